@@ -25,7 +25,7 @@ import { ShowScreen } from "./screens/show-screen.tsx";
 import { theme } from "./theme/theme.ts";
 import { WaitingPage } from "./waiting/waiting-page.tsx";
 
-/** The staff's interface: every resource from its screen, and the pages for signing in. */
+/** The staff's interface: the screens of all resources, and the pages for signing in. */
 export function App() {
   return (
     <Admin

@@ -10,7 +10,7 @@ import "./theme/fonts.css";
 const nonce = cspNonce();
 const styles = createCache({ key: "css", ...(nonce && { nonce }) });
 
-// A data router, so that react-admin can hold back whoever leaves a form with unsaved changes.
+// A data router lets react-admin block navigation away from a form with unsaved changes.
 const router = createBrowserRouter([{ path: "*", element: <App /> }], { basename: "/staff" });
 
 const root = document.getElementById("root");

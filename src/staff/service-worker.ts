@@ -1,4 +1,4 @@
-/** Shows staff's notifications (Web Push) while the back office is closed, and opens the page that they are about. */
+/** Shows push notifications for staff while the back office is closed, and opens the page that they are about. */
 import type { PushMessage } from "../contract/domain/push-message.ts";
 
 type Extendable = { waitUntil(work: Promise<unknown>): void };
@@ -6,7 +6,7 @@ type Push = Extendable & { data: { json(): unknown } | null };
 type NotificationClick = Extendable & { notification: Notification & { data?: { path?: unknown } } };
 type WindowClient = { url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> };
 
-/** What this file uses of ServiceWorkerGlobalScope, whose types contradict those of pages. */
+/** The part of ServiceWorkerGlobalScope that this file uses. Its own types contradict those of pages. */
 declare const self: {
   location: Location;
   registration: ServiceWorkerRegistration;
@@ -22,7 +22,7 @@ const START = "/staff/customer_enquiries";
 
 self.addEventListener("push", (event) => {
   const { title, body, path, sentAt } = readMessage(event);
-  // Not all browsers know all of these options, nor do the types.
+  // Not all browsers support all of these options, and the types lack some.
   const options: NotificationOptions & { timestamp?: number; renotify?: boolean } = {
     body,
     tag: path,
@@ -39,7 +39,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(String(event.notification.data?.path ?? START)));
 });
 
-/** The browser requires a notification for each message, also for one that cannot be read. */
+/** Reads a message, with a default for an unreadable one: browsers require a notification for each message. */
 function readMessage({ data }: Push): PushMessage {
   const sentAt = new Date().toISOString();
   const unreadable = { title: "The back office has news", body: "", path: START, sentAt };
@@ -50,7 +50,7 @@ function readMessage({ data }: Push): PushMessage {
   }
 }
 
-/** Shows a page of the back office, in a window that is open already if there is one. */
+/** Shows a page of the back office, in an open window if there is one. */
 async function open(path: string): Promise<void> {
   const url = new URL(path, self.location.origin);
   if (url.origin !== self.location.origin || !url.pathname.startsWith("/staff/")) return;

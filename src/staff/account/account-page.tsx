@@ -9,7 +9,7 @@ import { Passkeys } from "./passkeys.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
 
-/** What a person manages of their own account. */
+/** The settings of a person's own account. */
 export function AccountPage() {
   const { permissions: me } = usePermissions<Me>();
   return (

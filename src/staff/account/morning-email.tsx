@@ -4,7 +4,7 @@ import { useNotify } from "react-admin";
 import { callApi } from "../api/http.ts";
 import { forgetMe } from "../auth/me.ts";
 
-/** Whether the person gets an e-mail in the morning about customers who wait for them. */
+/** Switches the person's morning e-mail about waiting customers on or off. */
 export function MorningEmail({ isOn }: { isOn: boolean }) {
   const notify = useNotify();
   const { mutate, data, variables, isPending } = useMutation({
@@ -18,7 +18,7 @@ export function MorningEmail({ isOn }: { isOn: boolean }) {
       control={
         <Switch
           checked={isPending ? variables : (data?.morningEmail ?? isOn)}
-          // A switch that is disabled while it waits would lose the focus.
+          // A switch that is disabled while it saves would lose the focus.
           onChange={(_event, checked) => isPending || mutate(checked)}
         />
       }

@@ -9,7 +9,7 @@ import { findSubscriptionHash, subscribe, supportsPush, unsubscribe } from "./pu
 const KEY = ["own-devices"];
 const BLOCKED = "Your browser blocks notifications of this site. Allow them in its settings.";
 
-/** The devices that tell the person of enquiries while the back office is closed. */
+/** The devices that notify the person of enquiries while the back office is closed. */
 export function Notifications() {
   const queryClient = useQueryClient();
   const notify = useNotify();

@@ -7,7 +7,7 @@ import { formatTime } from "../format/south-african-time.ts";
 
 const KEY = ["own-passkeys"];
 
-/** The person's passkeys, to add and to remove. */
+/** Lists the person's passkeys, and adds and removes them. */
 export function Passkeys() {
   const queryClient = useQueryClient();
   const notify = useNotify();

@@ -1,14 +1,14 @@
-/** The notifications of the back office in this browser (Web Push). */
+/** Subscribes this browser to push notifications of the back office. */
 import type { PushSubscriptionInput } from "../../contract/resources/alert-push.ts";
 
 const WORKER = "/staff/service-worker.js";
 const SCOPE = "/staff/";
 
-/** Whether this browser can show notifications. Safari on an iPhone can once the site is on the home screen. */
+/** Whether this browser can show notifications. Safari on an iPhone can only once the site is on the home screen. */
 export const supportsPush = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
 
-/** Asks for permission and subscribes with the site's key. Undefined: the person or the browser refuses. */
+/** Asks for permission and subscribes with the site's key. Returns undefined if the person or the browser refuses. */
 export async function subscribe(publicKey: string): Promise<PushSubscriptionInput | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
   const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
@@ -28,7 +28,7 @@ export async function unsubscribe(): Promise<void> {
   await (await findSubscription())?.unsubscribe();
 }
 
-/** The hash by which the API names this browser; undefined without a subscription. */
+/** Returns the hash that identifies this browser in the API, or undefined without a subscription. */
 export async function findSubscriptionHash(): Promise<string | undefined> {
   const subscription = await findSubscription();
   if (!subscription) return undefined;
@@ -38,13 +38,13 @@ export async function findSubscriptionHash(): Promise<string | undefined> {
 
 async function findSubscription(): Promise<PushSubscription | null | undefined> {
   if (!supportsPush()) return undefined;
-  // The public pages have a service worker of their own, whose scope is the whole site.
+  // The public pages have their own service worker, whose scope is the whole site.
   const registrations = await navigator.serviceWorker.getRegistrations();
   const own = registrations.find(({ scope }) => new URL(scope).pathname === SCOPE);
   return own?.pushManager.getSubscription();
 }
 
-/** `navigator.serviceWorker.ready` may be that of the public pages. */
+/** Waits for this registration. `navigator.serviceWorker.ready` may be that of the public pages. */
 function whenActive({ installing, waiting }: ServiceWorkerRegistration): Promise<void> {
   const worker = installing ?? waiting;
   return new Promise((resolve) => {

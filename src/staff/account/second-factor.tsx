@@ -8,7 +8,7 @@ import { SetUpSecondFactor } from "../auth/set-up-second-factor.tsx";
 
 const KEY = ["own-second-factor"];
 
-/** The authenticator app: set it up, or make new recovery codes. */
+/** Sets up the authenticator app, or makes new recovery codes. */
 export function SecondFactor() {
   const queryClient = useQueryClient();
   const [task, setTask] = useState<"set up" | "new codes">();

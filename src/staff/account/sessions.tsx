@@ -7,7 +7,7 @@ import { formatTime } from "../format/south-african-time.ts";
 
 const KEY = ["own-sessions"];
 
-/** The person's sessions, each with a button that ends it. */
+/** Lists the person's sessions, each with a button to end it. */
 export function Sessions() {
   const queryClient = useQueryClient();
   const notify = useNotify();

@@ -1,7 +1,6 @@
-/** Whether somebody uses the page: a page that is only open must not keep its session alive. */
+/** Tells whether somebody is using the page: a page that is only open must not keep its session alive. */
 
-/** Longer than somebody reads without touching anything would only end sessions late. */
-
+/** How long after the last input the page counts as in use. People read for a while without touching anything. */
 const IN_USE_MS = 2 * 60_000;
 let lastInputAt = Date.now();
 

@@ -1,9 +1,9 @@
-/** Whether the site can be reached, as far as requests and the browser know. */
+/** Tracks whether the site is reachable, from requests and the browser's events. */
 
 const listeners = new Set<() => void>();
 let isReachable = true;
 
-/** To be called with what came of a request: true if the site answered at all. */
+/** Reports the outcome of a request: true if the site responded at all. */
 export function noteConnection(hasAnswered: boolean): void {
   if (isReachable === hasAnswered) return;
   isReachable = hasAnswered;
@@ -12,7 +12,7 @@ export function noteConnection(hasAnswered: boolean): void {
 
 export const isConnected = (): boolean => isReachable && navigator.onLine;
 
-/** Calls `listener` whenever `isConnected` may have changed. Returns a function that ends that. */
+/** Calls `listener` whenever `isConnected` may have changed. Returns a function that unsubscribes. */
 export function watchConnection(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("online", listener);

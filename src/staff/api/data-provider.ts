@@ -1,6 +1,6 @@
 /**
- * React-admin's data provider for the staff's API: Hydra collections, merge patches of the changed properties, and If-Match
- * with the revision that a change is based on.
+ * React-admin's data provider for the staff's API: Hydra collections, merge patches of the changed properties, and If-Match with the
+ * revision that a change is based on.
  */
 import type { DataProvider, Identifier, RaRecord } from "ra-core";
 import type { Collection } from "../../contract/hydra.ts";
@@ -9,19 +9,19 @@ import { changedProperties, type Draft, type Item, toItem } from "./records.ts";
 
 /** Options of an update, as `meta`. */
 export type UpdateMeta = {
-  /** "draft": keeps the changes for later. "publish": publishes them together with those of the draft. Default: saves them. */
+  /** "draft" stores the changes as a draft. "publish" publishes them together with the draft's. Default: saves them. */
   as?: "draft" | "publish";
-  /** The item that the changes are based on, if somebody else has changed the one in the form since. */
+  /** The item that the changes are based on, if it is newer than the one that the form loaded. */
   base?: Item | undefined;
 };
 
-/** Of a list: whether more items match than were counted. There are pages for those that were. */
+/** Metadata of a list: whether more items match than were counted. Only counted items have pages. */
 export type ListMeta = { totalIsLowerBound: boolean };
 
 const MAX_ITEMS_PER_PAGE = 100;
 
 const itemPath = (resource: string, id: Identifier) => `/${resource}/${encodeURIComponent(id)}`;
-/** The item's ETag: its revision and, if it has a draft, when that was saved. */
+/** Returns the If-Match header for an item: its revision and, if it has one, the time of its draft. */
 function ifMatch({ revision, draft }: Item & { draft?: Draft | null }): Record<string, string> {
   return { "if-match": draft ? `"${revision}-${Date.parse(draft.updatedAt)}"` : `"${revision}"` };
 }
@@ -34,7 +34,7 @@ async function getPage(resource: string, parameters: URLSearchParams, signal?: A
 
 type Selection = Pick<Parameters<DataProvider["getList"]>[1], "sort" | "filter">;
 
-/** The query parameters of a list's order and filters. */
+/** Returns the query parameters for a list's order and filters. */
 function listParameters({ sort, filter }: Selection): URLSearchParams {
   const parameters = new URLSearchParams();
   if (sort?.field) parameters.set(`order[${sort.field}]`, sort.order.toLowerCase());
@@ -44,7 +44,7 @@ function listParameters({ sort, filter }: Selection): URLSearchParams {
   return parameters;
 }
 
-/** Requests as many pages as `perPage` needs. */
+/** Requests as many API pages as `perPage` needs. */
 async function getList(
   resource: string,
   { pagination, sort, filter, signal }: Parameters<DataProvider["getList"]>[1],
@@ -70,7 +70,7 @@ async function getOne(resource: string, id: Identifier, signal?: AbortSignal): P
   return toItem(await callApi<object>(itemPath(resource, id), { signal }));
 }
 
-/** Saves, keeps or publishes the changes of `data`. Returns the item as it is then. */
+/** Saves the changes of `data`, stores them as a draft, or publishes them. Returns the new item. */
 async function update(
   resource: string,
   { id, data, previousData, meta }: { id: Identifier; data: Partial<RaRecord>; previousData: Item; meta?: UpdateMeta },
@@ -126,13 +126,13 @@ const standard = {
   },
 } as DataProvider;
 
-/** What items can do beside being read and written. */
+/** Operations that react-admin's data provider does not have. */
 const actions = {
-  /** Takes a deleted item out of the bin. */
+  /** Restores a deleted item from the bin. */
   async restore(resource: string, { id }: { id: Identifier }) {
     return { data: toItem(await callApi<object>(`${itemPath(resource, id)}/restore`, { method: "POST", body: {} })) };
   },
-  /** The items of a list as a CSV file with all columns. */
+  /** Returns the items of a list as a CSV file with all columns. */
   async exportList(resource: string, selection: Selection): Promise<Blob> {
     return callApiForFile(`/${resource}/export?${listParameters(selection)}`);
   },
@@ -140,7 +140,7 @@ const actions = {
     await callApi(`${itemPath(resource, id)}/draft`, { method: "DELETE" });
     return { data: await getOne(resource, id) };
   },
-  /** An action of one resource, such as the test message of a channel. Returns the response's body. */
+  /** Calls an action of one resource, such as the test message of a channel. Returns the response's body. */
   async act(resource: string, { id, action, body = {} }: { id: Identifier; action: string; body?: object }) {
     return { data: await callApi<object>(`${itemPath(resource, id)}/${action}`, { method: "POST", body }) };
   },

@@ -11,19 +11,19 @@ const API = "/staff/api";
 
 type HttpOptions = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Sent as JSON, or as it is if it is a file or a form with files. */
+  /** Sent unchanged if it is a file or a form with files, otherwise as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** Whether to ask somebody whose session has ended to sign in again, and then repeat the request. Default: true. */
+  /** Whether to ask a person whose session has ended to sign in again, and then repeat the request. Default: true. */
   renewsSession?: boolean;
 };
 
 const UNREACHABLE = "The site cannot be reached. Check your connection and try again: nothing you typed is lost.";
 
 /**
- * Calls the API and returns the response's body; undefined if it is empty. Throws ra-core's HttpError: its `body` is the
- * problem document, with `errors`, which react-admin shows at the fields.
+ * Calls the API and returns the response's body, or undefined if it is empty. Throws ra-core's HttpError, whose `body` is the problem
+ * document. React-admin shows its `errors` at the fields.
  */
 export async function callApi<Body>(path: string, options: HttpOptions = {}): Promise<Body> {
   const response = await request(path, options);
@@ -33,14 +33,14 @@ export async function callApi<Body>(path: string, options: HttpOptions = {}): Pr
   return body as Body;
 }
 
-/** Calls the API for a file. Throws as `callApi` does. */
+/** Downloads a file from the API. Throws as `callApi` does. */
 export async function callApiForFile(path: string, body?: object): Promise<Blob> {
   const response = await request(path, { method: "POST", ...(body && { body }) });
   if (!response.ok) throw toHttpError(response.status, parseJson(await response.text()));
   return response.blob();
 }
 
-/** Sends a request, again after the person has signed in or confirmed who they are, where the API asks for it. */
+/** Sends a request. If the API requires a sign-in or a confirmation, asks the person and sends it again. */
 async function request(path: string, options: HttpOptions): Promise<Response> {
   const { renewsSession = true, signal } = options;
   const attempt = async () => {

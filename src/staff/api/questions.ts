@@ -1,4 +1,4 @@
-/** Questions that a dialog asks the person while requests wait for the answer. */
+/** Dialogs that ask the person something while requests wait for the answer. */
 
 type Ask = () => Promise<boolean>;
 
@@ -6,14 +6,14 @@ function createQuestion() {
   let askPerson: Ask | undefined;
   let answer: Promise<boolean> | undefined;
   return {
-    /** Registers what asks the person, and returns whether they did what is asked. Returns a function that removes it. */
+    /** Registers the function that opens the dialog and returns whether the person agreed. Returns a function that unregisters it. */
     setDialog(ask: Ask): () => void {
       askPerson = ask;
       return () => {
         if (askPerson === ask) askPerson = undefined;
       };
     },
-    /** Asks once for all requests that wait. False if nobody can be asked, or if they chose not to. */
+    /** Asks once for all waiting requests. Returns false if there is no dialog, or the person declined. */
     ask(): Promise<boolean> {
       answer ??= (askPerson?.() ?? Promise.resolve(false)).finally(() => {
         answer = undefined;
@@ -23,7 +23,7 @@ function createQuestion() {
   };
 }
 
-/** To sign in again, after the session has ended. */
+/** Asks the person to sign in again after the session has ended. */
 export const sessionRenewal = createQuestion();
-/** To prove again that it is them, before something sensitive. */
+/** Asks the person to confirm their identity before something sensitive. */
 export const confirmation = createQuestion();

@@ -1,9 +1,9 @@
 import type { RaRecord } from "ra-core";
 
-/** An item of the API: its properties without those of JSON-LD. */
+/** An item of the API without the properties of JSON-LD. */
 export type Item = RaRecord & { revision?: number };
 
-/** The changed properties of an item that nobody has published yet. */
+/** The changed properties of an item that are not published yet. */
 export type Draft = { changes: Record<string, unknown>; personName: string; updatedAt: string };
 
 /** Removes the properties of JSON-LD. */
@@ -12,7 +12,7 @@ export function toItem(body: object): Item {
   return Object.fromEntries(entries) as Item;
 }
 
-/** The properties of `data` that differ from those of `base`. */
+/** Returns the properties of `data` that differ from those of `base`. */
 export function changedProperties(
   data: Record<string, unknown>,
   base: Record<string, unknown>,
@@ -20,7 +20,7 @@ export function changedProperties(
   return Object.fromEntries(Object.entries(data).filter(([name, value]) => !isSame(value, base[name])));
 }
 
-/** Compares JSON values; the order of an object's properties does not matter. A missing value is the same as null. */
+/** Compares JSON values, ignoring the order of an object's properties. A missing value equals null. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b || (a ?? null) === (b ?? null)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

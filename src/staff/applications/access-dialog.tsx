@@ -5,16 +5,16 @@ import type { AccessRequest } from "../../contract/staff/resources/finance-appli
 import { ActionDialog } from "../screens/action-dialog.tsx";
 
 type AccessDialogProps = {
-  /** What the person is about to do: "Read the application". */
+  /** Title, such as "Read the application". */
   title: string;
-  /** The button that does it: "Read". */
+  /** Label of the button, such as "Read". */
   action: string;
   onClose: () => void;
-  /** Sends the reason to the API. What it throws is shown, and nothing typed is lost. */
+  /** Sends the reason to the API. If it throws, the error is shown and the input is kept. */
   access: (request: AccessRequest) => Promise<void>;
 };
 
-/** Asks why somebody reads something of an application. The API records it before it decrypts anything. */
+/** Asks for the reason to read a part of an application. The API records it before it decrypts anything. */
 export function AccessDialog({ title, action, onClose, access }: AccessDialogProps) {
   const [reason, setReason] = useState<AccessReason | "">("");
   const [remark, setRemark] = useState("");

@@ -3,7 +3,7 @@ import { useGetOne } from "react-admin";
 import { formatTime } from "../format/south-african-time.ts";
 import { useApplication } from "./use-application.ts";
 
-/** What is known of an application without reading it. */
+/** Shows the unencrypted facts of an application. */
 export function ApplicationFacts() {
   const application = useApplication();
   const { dealerId = 0 } = application ?? {};

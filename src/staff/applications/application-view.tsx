@@ -6,7 +6,7 @@ import type { ApplicationReading } from "../../contract/staff/resources/finance-
 import { financeConfirmations } from "../../contract/wording/finance/confirmations.ts";
 import { formatTime } from "../format/south-african-time.ts";
 
-/** An application in the order in which banks ask for it. Printed, it is all that is on the paper. */
+/** Shows an application in the order in which banks ask for it. In print, nothing else of the page appears. */
 export function ApplicationView({ reading }: { reading: ApplicationReading }) {
   const { reference, createdAt, dealer, offer, consentVersion, confirmations } = reading;
   const contents = reading.contents as FinanceApplicationInput;

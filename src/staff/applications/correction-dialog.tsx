@@ -12,7 +12,7 @@ type CorrectionDialogProps = {
   correct: (changes: Record<string, string | null>) => Promise<void>;
 };
 
-/** Corrects one field. What it was stays in the history. */
+/** Corrects one field. The old value stays in the history. */
 export function CorrectionDialog({ reading, onClose, correct }: CorrectionDialogProps) {
   const contents = reading.contents as FinanceApplicationInput & Record<string, unknown>;
   const [field, setField] = useState("");
@@ -56,7 +56,7 @@ export function CorrectionDialog({ reading, onClose, correct }: CorrectionDialog
   );
 }
 
-/** Labels such as "Code" occur in more than one section. */
+/** Returns the section of a field, since labels such as "Code" occur in several sections. */
 function sectionOf(field: string): string {
   const contents = { [field]: "1" };
   return applicationSections({ contents, dealer: "", offer: null })[0]?.title ?? "";

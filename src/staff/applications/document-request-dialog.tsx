@@ -7,7 +7,7 @@ import { DOCUMENT_NAMES } from "./document-names.ts";
 
 type DocumentRequestDialogProps = { onClose: () => void; request: (body: DocumentRequest) => Promise<void> };
 
-/** Asks which documents the applicant is to send. */
+/** Asks which documents to request from the applicant. */
 export function DocumentRequestDialog({ onClose, request }: DocumentRequestDialogProps) {
   const [kinds, setKinds] = useState<DocumentKind[]>(["id", "payslips", "bank-statements"]);
   const [message, setMessage] = useState("");

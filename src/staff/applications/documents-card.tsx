@@ -22,7 +22,7 @@ const STATES = {
 const ENDINGS: Record<string, string> = { "application/pdf": "pdf", "image/jpeg": "jpg", "image/png": "png" };
 const nameOf = (kind: string) => DOCUMENT_NAMES[kind as keyof typeof DOCUMENT_NAMES] ?? kind;
 
-/** Asks the applicant for documents, and shows what came. Each reading is recorded like that of the application. */
+/** Requests documents from the applicant, and lists those that arrived. Each reading is recorded like that of the application. */
 export function DocumentsCard() {
   const application = useApplication();
   const { refetch } = useEditContext();

@@ -13,7 +13,7 @@ import { ApplicationView } from "./application-view.tsx";
 import { CorrectionDialog } from "./correction-dialog.tsx";
 import { useApplication } from "./use-application.ts";
 
-/** Nobody else should find the application on a screen that somebody has left. */
+/** Time after which the application is hidden, in case the person has left the screen. */
 const HIDDEN_AFTER_MS = 15 * 60_000;
 
 const ACCESSES = {
@@ -23,8 +23,8 @@ const ACCESSES = {
 };
 
 /**
- * What the applicant wrote, once the reason is recorded. It is in the memory of this page alone: in no cache, draft or storage of
- * the browser.
+ * Shows the decrypted application, once a reason is recorded. It is only in this page's memory: in no cache, draft or storage of the
+ * browser.
  */
 export function ReadingSection() {
   const application = useApplication();
@@ -32,7 +32,7 @@ export function ReadingSection() {
   const [reading, setReading] = useState<ApplicationReading>();
   const [asked, setAsked] = useState<keyof typeof ACCESSES>();
   const [isCorrecting, setCorrecting] = useState(false);
-  /** The number of the correction before which to read it. */
+  /** The number of a correction; the application is read as it was before it. */
   const [version, setVersion] = useState<number>();
   useEffect(() => {
     if (reading === undefined) return undefined;
@@ -96,7 +96,7 @@ export function ReadingSection() {
           correct={async (body) => {
             const headers = { "if-match": `"${application.revision}"` };
             await callApi(`${path}/corrections`, { method: "POST", body, headers });
-            // It is to be read again, with a reason.
+            // It must be read again, with a reason.
             setReading(undefined);
             await refetch();
           }}

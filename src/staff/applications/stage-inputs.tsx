@@ -6,7 +6,7 @@ import { useApplication } from "./use-application.ts";
 
 const STAGES = APPLICATION_STAGES.map((name) => ({ id: name, name }));
 
-/** How far the desk has come with the application, and who looks after the applicant. */
+/** Inputs for the stage of the application and its owner. */
 export function StageInputs() {
   const application = useApplication();
   if (application === undefined) return null;

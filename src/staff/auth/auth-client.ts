@@ -4,7 +4,7 @@ import { twoFactorClient } from "better-auth/client/plugins";
 import { CONFIRMATION_REQUIRED } from "../../contract/staff/confirmation.ts";
 import { confirmation } from "../api/questions.ts";
 
-/** Calls of /staff/auth: signing in and out, the second factor, passkeys, sessions. */
+/** Client of /staff/auth: sign-in and sign-out, the second factor, passkeys, sessions. */
 export const authClient = createAuthClient({
   baseURL: `${window.location.origin}/staff/auth`,
   plugins: [twoFactorClient(), passkeyClient()],
@@ -12,7 +12,7 @@ export const authClient = createAuthClient({
 
 type AuthResult<Data> = { data: Data | null; error: { message?: string; status: number; code?: string } | null };
 
-/** What better-auth says in its own words, by code, where ours are clearer. */
+/** Clearer messages for some of better-auth's errors, by code. */
 const MESSAGES: Record<string, string> = {
   INVALID_EMAIL_OR_PASSWORD: "The e-mail address or the password is wrong.",
   INVALID_PASSWORD: "The password is wrong.",
@@ -24,7 +24,7 @@ const MESSAGES: Record<string, string> = {
 const TOO_MANY = "Too many attempts. Please wait a minute and try again.";
 const FAILED = "That did not work. Please try again.";
 
-/** An error of better-auth in words for the person. */
+/** An error of better-auth with a message for the person. */
 class AuthError extends Error {
   override name = "AuthError";
   readonly code: string | undefined;
@@ -35,14 +35,14 @@ class AuthError extends Error {
   }
 }
 
-/** The same for a call that may need a confirmation of who the person is: asks for it, and calls again. */
+/** Calls better-auth as `unwrap` does. If the call requires a confirmed identity, asks for it and calls again. */
 export async function confirmed<Data>(call: () => Promise<AuthResult<Data>>): Promise<Data> {
   const result = await call();
   const isAsked = result.error?.code === CONFIRMATION_REQUIRED && (await confirmation.ask());
   return unwrap(isAsked ? call() : Promise.resolve(result));
 }
 
-/** Returns the data of a call of better-auth. Throws AuthError. */
+/** Returns the data of a better-auth call. Throws AuthError. */
 export async function unwrap<Data>(call: Promise<AuthResult<Data>>): Promise<Data> {
   const { data, error } = await call;
   if (error !== null) throw new AuthError(error);

@@ -5,16 +5,16 @@ import type { FieldValues } from "react-hook-form";
 import { useSubmit } from "./use-submit.ts";
 
 type AuthFormProps<Values> = {
-  /** The empty form. */
+  /** Initial values. */
   values: Values;
-  /** Throws an error whose message is shown. */
+  /** Submits the form. If it throws, the error's message is shown. */
   onSubmit: (values: Values) => Promise<void>;
-  /** Text of the button. */
+  /** Label of the button. */
   action: string;
   children?: ReactNode;
 };
 
-/** A form that calls better-auth: inputs, the error of the call, and one button. */
+/** A form that calls better-auth, with inputs, an error message, and one button. */
 export function AuthForm<Values extends FieldValues>({ values, onSubmit, action, children }: AuthFormProps<Values>) {
   const { run, error, isWaiting } = useSubmit(onSubmit);
   return (
@@ -41,7 +41,7 @@ export function AuthForm<Values extends FieldValues>({ values, onSubmit, action,
   );
 }
 
-/** An error, announced to screen readers. */
+/** An error message that screen readers announce. */
 export function ErrorAlert({ message }: { message: string | undefined }) {
   if (message === undefined) return null;
   return (

@@ -4,7 +4,7 @@ import { site } from "../../../site.config.ts";
 
 type AuthPageProps = { title: string; intro?: ReactNode; children: ReactNode };
 
-/** A page without the frame: a title and a form in the middle of the window. */
+/** A page without the app's frame: a title and a form in the middle of the window. */
 export function AuthPage({ title, intro, children }: AuthPageProps) {
   return (
     <Box

@@ -5,7 +5,7 @@ import { authClient } from "./auth-client.ts";
 import { forgetMe, getMe, lacksSecondFactor, mayDo } from "./me.ts";
 import { authPaths } from "./paths.ts";
 
-/** React-admin's names of what people do. Who may only read an item sees its form too, without buttons. */
+/** Maps react-admin's action names to operations. A person who may only read an item sees its form too, without buttons. */
 const OPERATIONS: Record<string, Operation> = {
   list: "read",
   show: "read",
@@ -16,7 +16,7 @@ const OPERATIONS: Record<string, Operation> = {
   delete: "delete",
 };
 
-/** Leaves for the page of the second factor, and never returns: react-admin would end the session if this failed. */
+/** Navigates to the page of the second factor and never resolves: an error would make react-admin end the session. */
 async function askForSecondFactor(): Promise<void> {
   const path = `/staff${authPaths.setUpSecondFactor}`;
   if (window.location.pathname === path) return;
@@ -26,13 +26,13 @@ async function askForSecondFactor(): Promise<void> {
 
 const RETRY_MS = 3000;
 
-/** Whether the same request may succeed later: the site is unreachable, busy or broken. */
+/** Whether the same request may succeed later, because the site is unreachable, busy or failing. */
 function isTemporary(error: unknown): boolean {
   const { status = 0 } = error as { status?: number };
   return status === 0 || status === 429 || status >= 500;
 }
 
-/** Connects react-admin with sessions and the table of permissions. The sign-in page signs in by itself. */
+/** Connects react-admin to sessions and the table of permissions. The sign-in page calls better-auth itself. */
 export const authProvider: AuthProvider = {
   async login() {
     forgetMe();
@@ -55,13 +55,13 @@ export const authProvider: AuthProvider = {
       } catch (error) {
         if (lacksSecondFactor(error)) return askForSecondFactor();
         if (!isTemporary(error)) throw error;
-        // Whoever is signed in stays so while the site is down: react-admin would end the session if this failed.
+        // People stay signed in while the site is down: an error would make react-admin end the session.
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }
   },
   async checkError(error: unknown) {
-    // The dialog has asked somebody whose session ended, and they chose to leave.
+    // The session ended, and the person declined to sign in again.
     if ((error as { status?: number }).status === 401) throw error;
     if (lacksSecondFactor(error)) return askForSecondFactor();
   },

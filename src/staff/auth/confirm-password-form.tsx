@@ -2,14 +2,14 @@ import { PasswordInput, required } from "react-admin";
 import { AuthForm } from "./auth-form.tsx";
 
 type ConfirmPasswordFormProps = {
-  /** The text of the button. */
+  /** Label of the button. */
   action: string;
-  /** What happens then. */
+  /** Explains what happens next. */
   help?: string;
   onConfirm: (password: string) => Promise<void>;
 };
 
-/** Asks for the password of the person who is signed in, before a change of how they sign in. */
+/** Asks for the password of the signed-in person, before a change of how they sign in. */
 export function ConfirmPasswordForm({ action, help, onConfirm }: ConfirmPasswordFormProps) {
   return (
     <AuthForm

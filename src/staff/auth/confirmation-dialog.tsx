@@ -18,10 +18,7 @@ import { ConfirmPasswordForm } from "./confirm-password-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 
-/**
- * Asks for the password, a code or a passkey before something sensitive, above the page that the person works on: what they
- * began goes on then.
- */
+/** Asks for the password, a code or a passkey before something sensitive. It opens above the current page, whose work then continues. */
 export function ConfirmationDialog() {
   const [answer, setAnswer] = useState<{ resolve: (isConfirmed: boolean) => void }>();
   useEffect(() => confirmation.setDialog(() => new Promise((resolve) => setAnswer({ resolve }))), []);
@@ -87,7 +84,7 @@ function Methods({ onConfirmed }: { onConfirmed: () => void }) {
   );
 }
 
-/** For people who sign in by the group's provider only: in a tab of its own, so that this page keeps what was typed. */
+/** For people who sign in only by the group's provider. It opens in a new tab, so that this page keeps its input. */
 function ByProvider({ onConfirmed }: { onConfirmed: () => void }) {
   const signIn = async () => {
     const { url } = await unwrap(

@@ -8,7 +8,7 @@ import { NewPasswordInput } from "./new-password-input.tsx";
 import { openBackOffice } from "./open-back-office.ts";
 import { EmailInput } from "./sign-in-form.tsx";
 
-/** The page of the link that a new site prints: it creates the first administrator. */
+/** The page of the link that a new site prints. It creates the first administrator. */
 export function FirstAccountPage() {
   const token = useLinkToken();
   const create = async (account: { name: string; email: string; newPassword: string }) => {

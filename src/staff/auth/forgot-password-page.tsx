@@ -7,7 +7,7 @@ import { AuthPage } from "./auth-page.tsx";
 import { authPaths } from "./paths.ts";
 import { EmailInput } from "./sign-in-form.tsx";
 
-/** Sends a link to choose a new password. Says the same whether the address is known or not. */
+/** Sends a link to choose a new password. The message is the same whether or not the address is known. */
 export function ForgotPasswordPage() {
   const [isSent, setSent] = useState(false);
   const send = async ({ email }: { email: string }) => {

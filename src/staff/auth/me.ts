@@ -3,25 +3,25 @@ import type { Operation, Role } from "../../contract/staff/permissions.ts";
 import type { StaffResource } from "../../contract/staff/resource-table.ts";
 import { callApi } from "../api/http.ts";
 
-/** The person who is signed in, as `GET /staff/api/me` describes them. */
+/** The signed-in person, as returned by `GET /staff/api/me`. */
 export type Me = {
   id: string;
-  /** The person's id as an item of the API. */
+  /** Id of the person in the API. */
   number: number;
   name: string;
   email: string;
-  /** Whether they get an e-mail in the morning if customers wait for them. */
+  /** Whether they get a morning e-mail when customers wait for them. */
   morningEmail: boolean;
   roles: readonly Role[];
-  /** The own dealers. */
+  /** The person's dealers. */
   dealers: readonly { id: number; name: string }[];
-  /** By resource: the dealers that each permitted operation is for. */
+  /** By resource and permitted operation, the dealers that it covers. */
   permissions: Partial<Record<StaffResource, Partial<Record<Operation, "all" | "own">>>>;
 };
 
 let known: Promise<Me> | undefined;
 
-/** Returns the person who is signed in; asks the API once. Throws HttpError: 401 without a session. */
+/** Returns the signed-in person; requests them once. Throws HttpError: 401 without a session. */
 export function getMe(): Promise<Me> {
   known ??= callApi<Me>("/me", { renewsSession: false }).catch((error: unknown) => {
     known = undefined;
@@ -30,18 +30,18 @@ export function getMe(): Promise<Me> {
   return known;
 }
 
-/** Makes the next `getMe` ask the API again. */
+/** Makes the next `getMe` request the person again. */
 export function forgetMe(): void {
   known = undefined;
 }
 
-/** Whether the API refuses a person because they have yet to set up their second factor. */
+/** Whether the API refuses a person who has not set up the second factor yet. */
 export function lacksSecondFactor(error: unknown): boolean {
   const { status, body } = error as Partial<HttpError>;
   return status === 403 && (body as { code?: string } | undefined)?.code === "second-factor-required";
 }
 
-/** Whether the person may do this with an item of the resource; without one, with any. */
+/** Whether the person may perform an operation on this item, or on any item of the resource if none is given. */
 export function mayDo(
   me: Me,
   resource: StaffResource,

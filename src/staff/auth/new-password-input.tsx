@@ -1,10 +1,10 @@
 import { minLength, PasswordInput, required } from "react-admin";
 
-/** As the server requires, which also refuses passwords that are easy to guess. */
+/** Minimum length that the server requires. It also refuses passwords that are easy to guess. */
 const MIN_LENGTH = 12;
 const RULES = [required("Enter a password."), minLength(MIN_LENGTH, `Use at least ${MIN_LENGTH} characters.`)];
 
-/** Asks for a new password, as `newPassword`. */
+/** Input for a new password, as `newPassword`. */
 export function NewPasswordInput({ isFirst = false }: { isFirst?: boolean }) {
   return (
     <PasswordInput

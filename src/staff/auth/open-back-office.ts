@@ -1,7 +1,4 @@
-/**
- * Opens the first page anew. Within this page, react-admin remembers that nobody was signed in when it opened, and would end
- * the session that has just begun.
- */
+/** Reloads the first page. Without a reload, react-admin remembers that nobody was signed in, and would end the new session. */
 export function openBackOffice(): void {
   window.location.replace("/staff");
 }

@@ -5,12 +5,12 @@ import { useSubmit } from "./use-submit.ts";
 
 type PasskeyButtonProps = {
   label: string;
-  /** Uses or adds the passkey. Throws an error whose message is shown. */
+  /** Uses or adds the passkey. If it throws, the error's message is shown. */
   use: () => Promise<unknown>;
   onDone: () => Promise<void> | void;
 };
 
-/** A button that does something with a passkey, and shows what went wrong. */
+/** A button that uses or adds a passkey, and shows errors. */
 export function PasskeyButton({ label, use, onDone }: PasskeyButtonProps) {
   const { run, error, isWaiting } = useSubmit<void>(async () => {
     await use();

@@ -1,4 +1,4 @@
-/** Addresses of the pages for signing in, below /staff. The first is react-admin's. */
+/** Addresses of the sign-in pages, below /staff. React-admin defines the first one. */
 export const authPaths = {
   signIn: "/login",
   acceptInvitation: "/invitation",

@@ -8,7 +8,7 @@ import { useLinkToken } from "./link-token.ts";
 import { NewPasswordInput } from "./new-password-input.tsx";
 import { authPaths } from "./paths.ts";
 
-/** The page that the e-mailed link of a forgotten password opens. */
+/** The page that a password-reset link opens. */
 export function ResetPasswordPage() {
   const token = useLinkToken();
   const [isDone, setDone] = useState(false);

@@ -7,7 +7,7 @@ import { AuthForm } from "./auth-form.tsx";
 type SecondFactorFormProps = {
   onVerified: () => Promise<void> | void;
   onBack?: () => void;
-  /** Text of the button. */
+  /** Label of the button. */
   action?: string;
 };
 

@@ -12,7 +12,7 @@ import { SetUpSecondFactor } from "./set-up-second-factor.tsx";
 const WHY = "Your account opens more than your own work, so we ask for more than a password.";
 const HOW = "Install an app such as Google or Microsoft Authenticator on your phone first, or use a passkey.";
 
-/** The page for people whose roles need a second factor, in a session without one: they prove one, or set one up. */
+/** The page for sessions that lack a required second factor: people prove one or set one up. */
 export function SecondFactorPage() {
   const enter = useLogin();
   const leave = useLogout();

@@ -5,8 +5,8 @@ import { forgetMe, getMe } from "./me.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /**
- * Asks somebody whose session has ended to sign in again, above the page that they work on: requests that failed are repeated,
- * so that nothing typed is lost.
+ * Asks a person whose session has ended to sign in again, above the current page. Failed requests are then repeated, so that no input is
+ * lost.
  */
 export function SessionDialog() {
   const [answer, setAnswer] = useState<{ resolve: (isSignedIn: boolean) => void }>();

@@ -10,14 +10,14 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 type SetUp = { totpURI: string; backupCodes: string[] };
 
 type SetUpSecondFactorProps = {
-  /** Whether there is an app already, which stops working. */
+  /** Whether it replaces an existing app, which then stops working. */
   replaces?: boolean;
   onDone: () => Promise<unknown> | undefined;
 };
 
 /**
- * Three steps: the start, the code of the app that has read the picture, the recovery codes. The start asks for the password if it
- * was given long ago, or if the app that there is stops working.
+ * Sets up a second factor in three steps: the start, the code of the app that scanned the picture, and the recovery codes. The start asks
+ * for the password if it was entered long ago, or if an existing app is replaced.
  */
 export function SetUpSecondFactor({ replaces = false, onDone }: SetUpSecondFactorProps) {
   const [setUp, begin] = useState<SetUp>();

@@ -12,12 +12,12 @@ import { SecondFactorForm } from "./second-factor-form.tsx";
 import { useSubmit } from "./use-submit.ts";
 
 type SignInFormProps = {
-  /** The address of somebody whose session ended: they sign in as themselves again. */
+  /** The address of a person whose session ended: they must sign in as themselves again. */
   email?: string | undefined;
   onSignedIn: () => Promise<void> | void;
 };
 
-/** Signs in with e-mail address and password, then the second factor if there is one; or with a passkey. */
+/** Signs in with e-mail address and password, followed by the second factor if there is one, or with a passkey. */
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   const [isCodeAsked, askForCode] = useState(false);
   if (isCodeAsked) return <SecondFactorForm onVerified={onSignedIn} onBack={() => askForCode(false)} />;
@@ -57,7 +57,7 @@ function PasswordForm({ email, onSignedIn, onCodeNeeded }: SignInFormProps & { o
   );
 }
 
-/** The address that somebody signs in with. */
+/** Input for the e-mail address of the account. */
 export function EmailInput({ isFixed = false, isFirst = !isFixed }: { isFixed?: boolean; isFirst?: boolean }) {
   return (
     <TextInput
@@ -72,7 +72,7 @@ export function EmailInput({ isFixed = false, isFirst = !isFixed }: { isFixed?: 
   );
 }
 
-/** Leads to the OpenID provider of the group, if there is one, and back to the page that the person wanted. */
+/** Links to the group's OpenID provider, if there is one, which returns to the requested page. */
 function ProviderButton() {
   const { pathname, state } = useLocation();
   const wanted = state?.nextPathname ?? (pathname === authPaths.signIn ? "/" : pathname);

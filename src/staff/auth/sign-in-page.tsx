@@ -7,20 +7,20 @@ import { AuthPage } from "./auth-page.tsx";
 import { authPaths } from "./paths.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-/** Why the group's OpenID provider did not sign somebody in, by the code in the address. */
+/** Reasons why the group's OpenID provider did not sign a person in, by the code in the address. */
 const FAILURES: Record<string, string> = {
   signup_disabled: "Your work account is not known here. Ask an administrator to invite you.",
   PERSON_DISABLED: "Your account is switched off.",
 };
 const FAILED = "Signing in with your work account did not work. Please try again.";
 
-/** The page that react-admin shows to whoever is not signed in. Goes on to the page that they wanted. */
+/** The page that react-admin shows to people who are not signed in. It then opens the requested page. */
 export function SignInPage() {
   const enter = useLogin();
   const [parameters] = useSearchParams();
   const failure = parameters.get("error");
   useEffect(() => {
-    // Whoever has a session already, and opens the page by a bookmark, goes on.
+    // A person who already has a session, and opened the page by a bookmark, is redirected.
     void (enter({}) as Promise<unknown>).catch(() => undefined);
   }, [enter]);
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** State of a form that calls better-auth: its error in words, and whether it waits. */
+/** State of a form that calls better-auth: its error message, and whether a call is pending. */
 export function useSubmit<Values>(submit: (values: Values) => Promise<void>) {
   const [error, setError] = useState<string>();
   const [isWaiting, setWaiting] = useState(false);

@@ -8,7 +8,7 @@ import { CarField } from "./car-field.tsx";
 import { TimeSelect } from "./time-select.tsx";
 import { useCalendarChange } from "./use-calendar.ts";
 
-/** The settings of a dealer's test drives; undefined until they are loaded, and if there are none. */
+/** Returns the settings of a dealer's test drives, or undefined until they are loaded, or if there are none. */
 export function useSlotSettings(dealerId: number | null | undefined): StaffSlotSettings | undefined {
   const { data } = useGetList<StaffSlotSettings>(
     "slots",
@@ -20,7 +20,7 @@ export function useSlotSettings(dealerId: number | null | undefined): StaffSlotS
 
 const CONFIRM_DELETION = "Delete this appointment for good? The enquiry stays, and the customer is not told.";
 
-/** What somebody of the dealer does with a test drive. The customer is told of what concerns them. */
+/** Buttons for what staff do with a test drive. The customer is notified of relevant changes. */
 export function AppointmentActions({ appointment }: { appointment: StaffAppointment }) {
   const { canAccess } = useCanAccess({ resource: "appointments", action: "update", record: appointment });
   const settings = useSlotSettings(appointment.dealerId);

@@ -7,7 +7,7 @@ import { CAR_GONE, nameOf, stateOf, whenOf } from "./appointment-words.ts";
 
 type AppointmentDialogProps = { appointment: StaffAppointment | undefined; onClose: () => void };
 
-/** A test drive of the calendar, and what can be done with it. */
+/** Shows a test drive of the calendar, with its actions. */
 export function AppointmentDialog({ appointment, onClose }: AppointmentDialogProps) {
   return (
     <Dialog open={appointment !== undefined} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="test-drive">

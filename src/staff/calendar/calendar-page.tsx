@@ -12,7 +12,7 @@ import { type SlotTime, useAppointments, useCalendarChange, useSlotTimes } from 
 import { daysFrom, mondayOf } from "./week.ts";
 import { WeekView } from "./week-view.tsx";
 
-/** The test drives of a dealer, week by week. The address has the dealer and the week. */
+/** The calendar of a dealer's test drives, by week. The address contains the dealer and the week. */
 export function CalendarPage() {
   const [query, setQuery] = useSearchParams();
   const { data: all, isPending } = useGetList<StaffSlotSettings>("slots", { pagination: { page: 1, perPage: 100 } });
@@ -124,7 +124,7 @@ function Week({ settings, monday }: { settings: StaffSlotSettings; monday: strin
   );
 }
 
-/** The closed times without what they have in common with a slot. */
+/** Removes a slot's time from the closed times. */
 function without(closures: StaffSlotSettings["closures"], from: string, until: string): StaffSlotSettings["closures"] {
   return closures.flatMap((closure) => {
     if (closure.until <= from || until <= closure.from) return [closure];

@@ -1,6 +1,6 @@
 import { TextField } from "@mui/material";
 
-/** Which car is driven, as the customer reads it. */
+/** Input for the car that is driven, as the customer reads it. */
 export function CarField({ value, onChange }: { value: string; onChange: (car: string) => void }) {
   return (
     <TextField

@@ -5,15 +5,15 @@ import type { SlotTime } from "./use-calendar.ts";
 import { timeOf } from "./week.ts";
 
 type SlotCellProps = {
-  /** Undefined: it is over, or nothing but what was booked under other rules. */
+  /** Undefined if the time is over, or only has bookings made under other rules. */
   slot: SlotTime | undefined;
   appointments: readonly StaffAppointment[];
   onOpen: (appointment: StaffAppointment) => void;
-  /** Closes or opens the slot. Undefined: the person may not. */
+  /** Closes or opens the slot. Undefined if the person may not. */
   onToggle: ((slot: SlotTime) => void) | undefined;
 };
 
-/** What a slot has: its test drives, and whether it is free or closed. */
+/** Shows a slot's test drives, and whether it is free or closed. */
 export function SlotCell({ slot, appointments, onOpen, onToggle }: SlotCellProps) {
   return (
     <Box sx={{ display: "grid", gap: 0.5, minWidth: 0 }}>

@@ -11,7 +11,7 @@ import { CarField } from "./car-field.tsx";
 import { TimeSelect } from "./time-select.tsx";
 import { useCalendarChange } from "./use-calendar.ts";
 
-/** The test drives of a lead. Somebody who speaks with the customer books one here. */
+/** Lists the test drives of a lead, and books one for a customer on the phone. */
 export function TestDriveCard() {
   const lead = useLead();
   const settings = useSlotSettings(lead?.dealerId);

@@ -9,12 +9,12 @@ const DAYS = 31;
 
 type TimeSelectProps = {
   settingsId: number;
-  /** The chosen start; empty: none. */
+  /** The chosen start, or "". */
   value: string;
   onChange: (startsAt: string) => void;
 };
 
-/** A choice among the free times of a dealer's coming month, also of those that visitors may not choose. */
+/** Selects one of a dealer's free times in the coming month, including those that visitors may not choose. */
 export function TimeSelect({ settingsId, value, onChange }: TimeSelectProps) {
   const [now] = useState(() => new Date());
   const { data } = useSlotTimes(settingsId, southAfricanDate(now), DAYS);

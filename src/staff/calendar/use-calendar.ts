@@ -8,10 +8,10 @@ import { callApi } from "../api/http.ts";
 export type SlotTime = SlotTimes["times"][number];
 
 const TIMES = "slot_times";
-/** Customers book while somebody looks. */
+/** Customers may book while the page is open. */
 const REFETCH_MS = 60_000;
 
-/** A dealer's slots of some days. Empty until they are loaded, and without settings. */
+/** Returns a dealer's slots of several days. Empty until they are loaded, and without settings. */
 export function useSlotTimes(settingsId: number | undefined, from: string, days: number) {
   return useQuery({
     queryKey: [TIMES, settingsId, from, days],
@@ -21,7 +21,7 @@ export function useSlotTimes(settingsId: number | undefined, from: string, days:
   });
 }
 
-/** The test drives of a dealer's week. */
+/** Returns the test drives of a dealer's week. */
 export function useAppointments(dealerId: number | undefined, monday: string) {
   return useGetList<StaffAppointment>(
     "appointments",
@@ -40,7 +40,7 @@ type Change =
   | { settings: StaffSlotSettings; data: Pick<StaffSlotSettings, "closures"> }
   | { data: Pick<StaffAppointment, "dealerId" | "enquiryId" | "startsAt" | "car"> };
 
-/** Books, moves, closes and deletes test drives, or closes times, and shows everything as it is then. `done` says what was done. */
+/** Books, moves, closes and deletes test drives, or closes times, and refreshes the page. `done` is the message afterwards. */
 export function useCalendarChange(onDone: () => void = () => {}) {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();

@@ -13,11 +13,11 @@ type WeekViewProps = {
   appointments: readonly StaffAppointment[];
   onOpen: (appointment: StaffAppointment) => void;
   onToggle: ((slot: SlotTime) => void) | undefined;
-  /** Closes a whole day. Undefined: the person may not. */
+  /** Closes a whole day. Undefined if the person may not. */
   onCloseDay: ((day: string) => void) | undefined;
 };
 
-/** A week of a dealer's test drives: a table with a column for each day, or on a phone a list of each day. */
+/** Shows a week of a dealer's test drives: a table with a column per day, or on a phone a list per day. */
 export function WeekView({ days, times, appointments, ...handlers }: WeekViewProps) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"));
   const at = (iso: string) => `${dayOf(iso)} ${timeOf(iso)}`;
@@ -46,7 +46,7 @@ export function WeekView({ days, times, appointments, ...handlers }: WeekViewPro
 
 const isToCome = ({ startsAt }: SlotTime) => Date.parse(startsAt) > Date.now();
 
-/** The times of day at which something starts, of one day or of all. */
+/** Returns the times of day at which something starts, on one day or on any. */
 const timesIn = (keys: readonly string[]) => (day?: string) =>
   [...new Set(keys.filter((key) => day === undefined || key.startsWith(day)).map((key) => key.slice(11)))].toSorted();
 

@@ -4,7 +4,7 @@ import { FormSection } from "../inputs/form-section.tsx";
 import { WholeNumberInput } from "../inputs/whole-number-input.tsx";
 import { useTeam } from "./use-team.ts";
 
-/** How soon a dealer's people contact a customer, and what happens if nobody does. */
+/** Inputs for how soon customers must be contacted, and what happens otherwise. */
 export function AnsweringSection() {
   const team = useTeam(useRecordContext()?.id as number | undefined);
   return (

@@ -1,4 +1,4 @@
-/** A short, quiet tone. Browsers are silent until somebody has touched the page. */
+/** Plays a short, quiet tone. Browsers allow it only after the page was used. */
 export function beep(): void {
   const context = new AudioContext();
   const tone = context.createOscillator();

@@ -2,7 +2,7 @@ import { Alert } from "@mui/material";
 import { bounceCause, openBounce } from "./bounce-words.ts";
 import { useLead } from "./use-lead.ts";
 
-/** Says that the last e-mail did not reach the customer. The next contact ends that. */
+/** Warns that the last e-mail did not reach the customer. It disappears after the next contact. */
 export function BounceAlert() {
   const message = openBounce(useLead()?.timeline ?? [])?.message;
   if (!message?.bounceCode) return null;

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "../../contract/staff/resources/customer-enquiry.ts";
 
-/** What status codes of mail servers mean (RFC 3463), without their first digit. */
+/** Meanings of mail servers' status codes (RFC 3463), without the first digit. */
 const MEANINGS: Partial<Record<string, string>> = {
   "1.1": "there is no such mailbox",
   "1.2": "there is no such mail server",
@@ -16,7 +16,7 @@ const MEANINGS: Partial<Record<string, string>> = {
   "4.7": "the mail server took none for too long",
 };
 
-/** Why an e-mail could not be delivered: "there is no such mailbox (5.1.1)". */
+/** Returns why an e-mail could not be delivered: "there is no such mailbox (5.1.1)". */
 export function bounceCause(code: string): string {
   const [, ...detail] = code.split(".");
   const known = MEANINGS[detail.join(".")] ?? (detail[0] === "7" ? "the mail server refuses it" : undefined);
@@ -25,7 +25,7 @@ export function bounceCause(code: string): string {
 
 const CONTACTS: readonly TimelineEntry["kind"][] = ["reply", "answer", "call", "whatsapp", "email", "visit"];
 
-/** The report that the last e-mail to the customer could not be delivered, unless there was a contact since. `timeline` has the latest first. */
+/** Returns the bounce of the last e-mail to the customer, unless there was a contact since. `timeline` has the newest entry first. */
 export function openBounce(timeline: readonly TimelineEntry[]): TimelineEntry | undefined {
   const last = timeline.find(
     ({ kind, message }) => kind === "bounce" || (CONTACTS.includes(kind) && !message?.isAutomatic),

@@ -9,7 +9,7 @@ export type Clock = {
   escalatedAt?: string | null;
 };
 
-/** Whether nobody has contacted a customer who should have been by now. */
+/** Whether a customer is past the response deadline without a contact. */
 export const isOverdue = (clock: Clock): boolean => {
   const { contactDueAt, waitedMinutes } = clock;
   return !isContacted(clock) && typeof waitedMinutes === "number" && Date.parse(contactDueAt ?? "") < Date.now();
@@ -17,7 +17,7 @@ export const isOverdue = (clock: Clock): boolean => {
 
 const isContacted = ({ firstContactAt, reopenedAt }: Clock) => Boolean(firstContactAt) && !reopenedAt;
 
-/** How long a customer waits to be contacted, or waited for the first contact: "Waits 1 h 20 min, overdue". Empty if no clock runs. */
+/** Describes how long a customer waits or waited for a contact: "Waits 1 h 20 min, overdue". Empty if no clock runs. */
 export function clockText(clock: Clock): string {
   const { waitedMinutes } = clock;
   if (typeof waitedMinutes !== "number") return "";
@@ -26,7 +26,7 @@ export function clockText(clock: Clock): string {
   return isOverdue(clock) ? `Waits ${time}, overdue` : `Waits ${time}`;
 }
 
-/** What else an enquiry's own page says of the clock; empty if none runs. */
+/** Returns further details of the clock for the enquiry's own page, or "" if none runs. */
 export function clockDetails(clock: Clock): string {
   const { waitedMinutes, contactDueAt, reopenedAt, escalatedAt } = clock;
   if (typeof waitedMinutes !== "number") return "";

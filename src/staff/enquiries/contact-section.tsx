@@ -13,7 +13,7 @@ import { ReplyButton } from "./reply-button.tsx";
 import { useAddNote } from "./use-add-note.ts";
 import { useLead } from "./use-lead.ts";
 
-/** One tap to call, to write by WhatsApp or by e-mail. Each is noted, and the first one ends the stage New. */
+/** Buttons to call, or to write by WhatsApp or e-mail. Each contact is noted, and the first one ends the stage New. */
 export function ContactSection() {
   const lead = useLead();
   const { data: dealer } = useGetOne("dealers", { id: lead?.dealerId ?? 0 }, { enabled: Boolean(lead?.dealerId) });
@@ -50,7 +50,7 @@ export function ContactSection() {
   );
 }
 
-/** How long the customer waits, or waited. */
+/** Shows how long the customer waits or waited. */
 function ClockLine({ lead }: { lead: StaffCustomerEnquiry }) {
   const text = clockText(lead);
   if (text === "") return null;

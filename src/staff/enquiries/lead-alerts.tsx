@@ -7,7 +7,7 @@ import { BounceAlert } from "./bounce-alert.tsx";
 import { useLead } from "./use-lead.ts";
 import { useLeadAction } from "./use-lead-action.ts";
 
-/** What somebody has to know or to decide before they read the lead. */
+/** Warnings and decisions that come before the lead itself. */
 export function LeadAlerts() {
   const lead = useLead();
   if (lead === undefined || lead.erasedAt !== null) return null;
@@ -67,7 +67,7 @@ function inWords(signal: string): string {
   return words[signal] ?? signal;
 }
 
-/** Where the lead itself could not be sent, and why. Replies say so in the timeline. */
+/** Returns the addresses that the lead could not be delivered to. Failed replies are in the timeline. */
 const failedAddresses = ({ deliveries = [] }: Partial<StaffCustomerEnquiry>): string[] =>
   deliveries
     .filter(({ kind, status }) => status === "Failed" && isChannelKind(kind))

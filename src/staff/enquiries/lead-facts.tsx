@@ -7,7 +7,7 @@ import { thumbnailUrl } from "../media/picture-url.ts";
 import { formName } from "./lead-words.ts";
 import { useLead } from "./use-lead.ts";
 
-/** What the customer asked: the words, the very car as it was then, and what came with them. */
+/** Shows the enquiry: its message, the vehicle as it was then, and further details. */
 export function LeadFacts() {
   const lead = useLead();
   if (lead === undefined) return null;

@@ -5,7 +5,7 @@ import type { StaffCustomerEnquiry, TimelineEntry } from "../../contract/staff/r
 import { financeRecordLabels } from "../../contract/wording/finance/fields.ts";
 import { formatTime } from "../format/south-african-time.ts";
 
-/** The name of a form: `test-drive` as `Test drive`. */
+/** Returns the name of a form: "Test drive" for `test-drive`. */
 export const formName = (form: string) => form.charAt(0).toUpperCase() + form.slice(1).replaceAll("-", " ");
 
 export const NOTE_NAMES: Record<NoteKind, string> = {
@@ -27,7 +27,7 @@ const PROPERTY_NAMES: Record<string, string> = {
 
 const TIMES = new Set(["followUpAt", "escalatedAt"]);
 
-/** What was read of an application. */
+/** Names of the parts of an application that were read. */
 export const ACCESS_NAMES: Record<string, string> = {
   application: "Read the application",
   "earlier version": "Read an earlier version",
@@ -37,7 +37,7 @@ export const ACCESS_NAMES: Record<string, string> = {
   deletion: "Deleted the application",
 } satisfies Record<AccessedPart, string>;
 
-/** What happened to an appointment, before its time. `it`: "test drive". */
+/** Describes the change of an appointment; its time follows. `it` is "test drive" or "viewing". */
 const APPOINTMENT_CHANGES: Record<AppointmentEventKind, (it: string) => string> = {
   booked: (it) => `${capitalise(it)} booked`,
   confirmed: (it) => `${capitalise(it)} confirmed`,
@@ -53,7 +53,7 @@ const APPOINTMENT_CHANGES: Record<AppointmentEventKind, (it: string) => string> 
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What an entry of a timeline says, in lines. */
+/** Describes an entry of a timeline, in lines. */
 export function timelineLines({ kind, text, changes, message }: TimelineEntry): string[] {
   if (kind === "received") return ["Received"];
   if (kind === "reading")
@@ -80,7 +80,7 @@ export function timelineLines({ kind, text, changes, message }: TimelineEntry): 
   return [NOTE_NAMES[kind]];
 }
 
-/** The first words of a message to the customer, in the dealer's name. */
+/** Returns the beginning of a message to the customer, in the dealer's name. */
 export function greeting({ firstName, offer }: StaffCustomerEnquiry, dealerName: string): string {
   const about = offer === null ? "your enquiry" : `the ${offer.title}`;
   return `Good day ${firstName}, this is ${dealerName}. Thank you for asking about ${about}.`;

@@ -5,7 +5,7 @@ import { useLeadAction } from "./use-lead-action.ts";
 
 type Message = NonNullable<TimelineEntry["message"]>;
 
-/** The text of an e-mail in the timeline, and what became of it. */
+/** Shows an e-mail of the timeline with its delivery status. */
 export function MessageEntry({ message, text }: { message: Message; text: string }) {
   const { subject, quoted, attachments, isAutomatic, isFromStranger, address, bounceCode } = message;
   if (bounceCode !== null) return <Bounce message={message} reason={text} code={bounceCode} />;
@@ -43,7 +43,7 @@ export function MessageEntry({ message, text }: { message: Message; text: string
   );
 }
 
-/** Which e-mail a mail server could not deliver, and its reason. */
+/** Shows which e-mail was rejected by the mail server, and why. */
 function Bounce({ message: { subject, address }, reason, code }: { message: Message; reason: string; code: string }) {
   return (
     <Box sx={{ ...MESSAGE, borderColor: "error.main" }}>
@@ -62,7 +62,7 @@ const MESSAGE = { my: 0.5, pl: 1.5, borderLeft: 3 };
 
 const LONG_CHIP = { height: "auto", "& .MuiChip-label": { whiteSpace: "normal", overflowWrap: "anywhere" } };
 
-/** What became of a reply. */
+/** Shows the delivery status of a reply. */
 function Sending({ message: { id, status, cause } }: { message: Message }) {
   const { act, isPending } = useLeadAction(`replies/${id}/send_again`);
   const isUnsent = status === "Failed" || status === "Kept";

@@ -10,14 +10,14 @@ import { beep } from "./beep.ts";
 import { WAITING_QUERY } from "./queries.ts";
 
 const EVENTS = "/staff/api/enquiry_events";
-/** The browser reconnects by itself, but not after a response that is an error. */
+/** Browsers reconnect an event stream by themselves, but not after an error response. */
 const RETRY_MS = 30_000;
-/** Routing a lead changes it several times. */
+/** Delay that combines several events, since routing a lead changes it several times. */
 const REFRESH_DELAY_MS = 300;
-/** What is said of one enquiry, and of several at once. */
+/** Message about one enquiry, and about several. */
 type Message = { one: string; many: (count: number) => string };
 const NEW: Message = { one: "A new enquiry has come in", many: (count) => `${count} new enquiries have come in` };
-/** Events that only whoever looks after the customer is told of. */
+/** Events that only the owner of the lead is notified of. */
 const IF_YOURS: Record<string, Message> = {
   assigned: {
     one: "An enquiry is yours to look after",
@@ -29,10 +29,10 @@ const IF_YOURS: Record<string, Message> = {
     many: (count) => `${count} e-mails to customers could not be delivered`,
   },
 };
-/** What is asked for again when an enquiry is new or has changed. */
+/** Queries to refresh when an enquiry is new or has changed. */
 const REFRESHED = [["customer_enquiries"], [WAITING_QUERY]];
 
-/** Shows new enquiries without a reload, and says so. The bell adds a sound and a notification of the browser. */
+/** Refreshes lists when enquiries arrive, and shows a message. The bell adds a sound and a browser notification. */
 export function NewEnquiries() {
   const { permissions: me } = usePermissions<Me>();
   if (me === undefined || !mayDo(me, "customer_enquiries", "read")) return null;
@@ -62,15 +62,15 @@ function useNewEnquiries(isBellOn: boolean): void {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const navigate = useNavigate();
-  const tell = useRef((_ids: Set<number>, _message: Message) => {});
-  tell.current = (ids, { one, many }) => {
+  const showMessage = useRef((_ids: Set<number>, _message: Message) => {});
+  showMessage.current = (ids, { one, many }) => {
     const [id] = ids;
     const message = ids.size === 1 ? one : many(ids.size);
     notify(`${message}.`, { type: "info" });
     if (!isBellOn) return;
     beep();
     if (!("Notification" in window) || Notification.permission !== "granted") return;
-    // Without the customer's name: others may see the screen.
+    // The notification omits the customer's name, since others may see the screen.
     const notification = new Notification(message, { tag: `enquiry ${id}` });
     notification.onclick = () => {
       window.focus();
@@ -81,25 +81,25 @@ function useNewEnquiries(isBellOn: boolean): void {
     let events: EventSource;
     let timer: number | undefined;
     let refreshTimer: number | undefined;
-    /** The enquiries of which nothing has been said yet. Somebody may be given hundreds at once. */
-    const untold = new Map<Message, Set<number>>();
+    /** Enquiries to announce with the next refresh. Somebody may be assigned hundreds at once. */
+    const unannounced = new Map<Message, Set<number>>();
     const refresh = () => {
-      // Not put off by further events, which may go on for long.
+      // Further events do not postpone the refresh, since they may continue for long.
       refreshTimer ??= window.setTimeout(() => {
         refreshTimer = undefined;
         for (const queryKey of REFRESHED) void queryClient.invalidateQueries({ queryKey });
-        for (const [message, ids] of untold) tell.current(ids, message);
-        untold.clear();
+        for (const [message, ids] of unannounced) showMessage.current(ids, message);
+        unannounced.clear();
       }, REFRESH_DELAY_MS);
     };
     const announce = (message: Message, id: number) => {
-      untold.set(message, (untold.get(message) ?? new Set()).add(id));
+      unannounced.set(message, (unannounced.get(message) ?? new Set()).add(id));
       refresh();
     };
     let wasLost = false;
     const open = () => {
       events = new EventSource(EVENTS);
-      // What happened meanwhile is not sent again.
+      // Events during an interruption are not sent again.
       events.addEventListener("open", () => {
         if (wasLost) refresh();
         wasLost = false;

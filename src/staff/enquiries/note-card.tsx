@@ -5,7 +5,7 @@ import { MAX_NOTE_LENGTH, NOTE_KINDS, type NoteKind } from "../../contract/domai
 import { NOTE_NAMES } from "./lead-words.ts";
 import { useAddNote } from "./use-add-note.ts";
 
-/** Notes what was said, or a remark for colleagues. It is no part of the form beside it. */
+/** Adds a note about a conversation or for colleagues. It is not part of the form beside it. */
 export function NoteCard() {
   const record = useRecordContext();
   const resource = useResourceContext() ?? "";

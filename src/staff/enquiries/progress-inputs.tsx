@@ -8,7 +8,7 @@ import { useLead } from "./use-lead.ts";
 
 const choices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
 
-/** How far the dealer has come with the customer, who looks after them, and when to contact them again. */
+/** Inputs for the stage of the lead, its owner, and the next contact. */
 export function ProgressInputs() {
   const lead = useLead();
   const stage: string | undefined = useWatch({ name: "stage" });

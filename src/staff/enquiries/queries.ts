@@ -1,2 +1,2 @@
-/** Key of the query for what waits. */
+/** Query key of the waiting customers. */
 export const WAITING_QUERY = "waiting_enquiries";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ReplyDialog } from "./reply-dialog.tsx";
 import type { Reply } from "./use-send-reply.ts";
 
-/** What the person has changed, by the number of the draft: nothing typed is lost by another choice or by closing the dialog. */
+/** Edited replies by draft number, so that choosing another draft or closing the dialog loses nothing. */
 export type EditedDrafts = Record<number, Reply>;
 
 /** Opens a dialog to write to the customer by e-mail. */

@@ -25,7 +25,7 @@ import { useLead } from "./use-lead.ts";
 import { type Reply, useSendReply } from "./use-send-reply.ts";
 
 type ReplyDialogProps = {
-  /** Number of the draft. */
+  /** Number of the chosen draft. */
   chosen: number;
   choose: (number: number) => void;
   edited: EditedDrafts;
@@ -34,7 +34,7 @@ type ReplyDialogProps = {
   onSent: () => void;
 };
 
-/** An e-mail to the customer: begun by a template, changed as the person likes, and sent. */
+/** Writes an e-mail to the customer, from a template that can be edited. */
 export function ReplyDialog({ chosen, choose, edited, setEdited, onClose, onSent }: ReplyDialogProps) {
   const lead = useLead();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"));

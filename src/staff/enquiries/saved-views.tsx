@@ -28,7 +28,7 @@ import { callApi } from "../api/http.ts";
 const PATH = "/enquiry_views";
 const QUERY_KEY = ["enquiry_views"];
 
-/** A list of saved filters and orders, own ones and those of colleagues. They are kept by the site, so they are on every device. */
+/** Lists saved filters and orders, one's own and colleagues'. They are stored on the server, so they are on every device. */
 export function SavedViews() {
   const { filterValues, sort, setFilters, setSort } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -44,7 +44,7 @@ export function SavedViews() {
   const removal = useMutation({
     mutationFn: (id: number) => callApi(`${PATH}/${id}`, { method: "DELETE" }),
     onSuccess: () => {
-      // The button that was pressed goes.
+      // The focused button disappears.
       saveButton.current?.focus();
       return queryClient.invalidateQueries({ queryKey: QUERY_KEY });
     },
@@ -131,7 +131,7 @@ export function SavedViews() {
   );
 }
 
-/** The parameters as the list sends them: react-admin nests "createdAt[after]" no deeper than its name. */
+/** Removes empty values. The keys stay flat: react-admin does not nest "createdAt[after]". */
 function flat(filter: Record<string, unknown>): EnquiryView["filter"] {
   return Object.fromEntries(
     Object.entries(filter).filter(([, value]) => value !== "" && value !== null && value !== undefined),

@@ -13,7 +13,7 @@ const COLOURS: Partial<Record<LeadStage | ApplicationStage, "warning" | "success
   Withdrawn: "default",
 };
 
-/** How far somebody has come with a lead or an application, and whether it may be spam or an answer waits. */
+/** Shows the stage of a lead or an application, and whether it may be spam or a reply waits. */
 export function StageChip({ record }: { record: RaRecord }) {
   const stage: LeadStage | ApplicationStage = record.stage;
   return (

@@ -9,11 +9,11 @@ import { formName, timelineLines } from "./lead-words.ts";
 import { MessageEntry } from "./message-entry.tsx";
 import { useLead } from "./use-lead.ts";
 
-/** What has happened with the lead or application, the latest first. */
+/** Lists what happened to the lead or application, newest first. */
 export function TimelineCard() {
   const record = useRecordContext<RaRecord & { timeline?: TimelineEntry[] }>();
   useRefreshWhileSending(record?.timeline);
-  // Its list knows no timeline.
+  // The list's version of the record has no timeline.
   if (record?.timeline === undefined) return null;
   return (
     <Card>
@@ -48,7 +48,7 @@ export function TimelineCard() {
   );
 }
 
-/** How often the page looks what became of an e-mail that is on its way. */
+/** Interval of refreshes while an e-mail is being sent. */
 const SENDING_INTERVAL_MS = 3000;
 
 function useRefreshWhileSending(timeline: readonly TimelineEntry[] = []): void {
@@ -63,7 +63,7 @@ function useRefreshWhileSending(timeline: readonly TimelineEntry[] = []): void {
 
 const NOTE = { display: "block", whiteSpace: "pre-line" };
 
-/** What else the customer has asked the dealer. */
+/** Lists other enquiries of the customer to the dealer. */
 export function OtherLeadsCard() {
   const lead = useLead();
   if (lead === undefined || lead.otherLeads.length === 0) return null;

@@ -3,7 +3,7 @@ import { useDataProvider, useEditContext, useNotify } from "react-admin";
 import type { LeadNote } from "../../contract/staff/resources/customer-enquiry.ts";
 import type { StaffDataProvider } from "../api/data-provider.ts";
 
-/** Adds a note to the lead or application of the page, and shows it as it is then. */
+/** Adds a note to the lead or application of the page, and refreshes it. */
 export function useAddNote({ onAdded }: { onAdded?: () => void } = {}) {
   const { record, resource, refetch } = useEditContext();
   const dataProvider = useDataProvider<StaffDataProvider>();

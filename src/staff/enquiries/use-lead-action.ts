@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useCanAccess, useDataProvider, useEditContext, useNotify } from "react-admin";
 import type { StaffDataProvider } from "../api/data-provider.ts";
 
-/** An action on the lead of the page, which is shown as it is then. `act` is undefined if the person may not. */
+/** Performs an action on the lead of the page and refreshes it. `act` is undefined if the person may not. */
 export function useLeadAction(action: "no_reply_needed" | "release" | "send_again" | `replies/${number}/send_again`) {
   const { record, resource, refetch } = useEditContext();
   const dataProvider = useDataProvider<StaffDataProvider>();

@@ -1,7 +1,7 @@
 import { useRecordContext } from "react-admin";
 import type { StaffCustomerEnquiry } from "../../contract/staff/resources/customer-enquiry.ts";
 
-/** The lead of the page. Undefined until it is loaded whole: until then there may be what its list knew, without details. */
+/** Returns the lead of the page, or undefined until it is loaded. Before that, react-admin may have the list's version without details. */
 export function useLead(): StaffCustomerEnquiry | undefined {
   const lead = useRecordContext<Partial<StaffCustomerEnquiry> & { id: number }>();
   return lead?.timeline === undefined ? undefined : (lead as StaffCustomerEnquiry);

@@ -6,7 +6,7 @@ import type { StaffDataProvider } from "../api/data-provider.ts";
 export type Reply = { subject: string; text: string };
 type Failure = HttpError & { body?: { errors?: { subject?: string; text?: string } } };
 
-/** Sends an e-mail to the person who sent the lead of the page, and shows the lead as it is then. */
+/** E-mails the sender of the lead of the page, and refreshes the lead. */
 export function useSendReply({ onSent }: { onSent: () => void }) {
   const { record, resource, refetch } = useEditContext();
   const dataProvider = useDataProvider<StaffDataProvider>();

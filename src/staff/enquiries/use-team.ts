@@ -3,7 +3,7 @@ import type { Teammate } from "../../contract/staff/resources/customer-enquiry.t
 import { callApi } from "../api/http.ts";
 import { formatDay } from "../format/south-african-time.ts";
 
-/** Who can look after the leads of a dealer, as choices. Empty until they are loaded, and without a dealer. */
+/** Returns the people who can own a dealer's leads, as choices. Empty until they are loaded, and without a dealer. */
 export function useTeam(dealerId: number | null | undefined): { id: number; name: string }[] {
   const { data = [] } = useQuery({
     queryKey: ["team", dealerId],

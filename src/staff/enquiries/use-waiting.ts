@@ -3,10 +3,10 @@ import type { Waiting } from "../../contract/staff/waiting.ts";
 import { callApi } from "../api/http.ts";
 import { WAITING_QUERY } from "./queries.ts";
 
-/** Time passes, also when nothing happens. */
+/** Refetched regularly, since waiting times change without events. */
 const REFETCH_MS = 60_000;
 
-/** The customers who wait to be contacted, by dealer and by who looks after them. */
+/** Returns the customers who wait to be contacted, by dealer and owner. */
 export function useWaiting() {
   return useQuery({
     queryKey: [WAITING_QUERY],
@@ -15,6 +15,6 @@ export function useWaiting() {
   });
 }
 
-/** How many customers of these groups wait, or wait too long. */
+/** Returns how many customers of these groups wait, or are overdue. */
 export const sumOf = (groups: Waiting, name: "waiting" | "overdue"): number =>
   groups.reduce((sum, group) => sum + group[name], 0);

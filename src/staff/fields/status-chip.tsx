@@ -10,7 +10,7 @@ const COLOURS: Record<PublicationStatus, "default" | "success" | "error" | "info
   live: "success",
 };
 
-/** Whether visitors see an item. */
+/** Shows whether visitors can see an item. */
 export function StatusChip({ record }: { record: RaRecord }) {
   const status = publicationStatus(record);
   return <Chip size="small" variant="outlined" color={COLOURS[status]} label={STATUS_LABELS[status]} />;

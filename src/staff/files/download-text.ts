@@ -10,6 +10,6 @@ export function downloadFile(name: string, file: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun to read the file by then.
+  // By then the browser has begun to read the file.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

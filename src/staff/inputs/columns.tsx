@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 
-/** Inputs side by side, below each other on a phone. */
+/** Shows inputs side by side, or stacked on a phone. */
 export function Columns({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -2,7 +2,7 @@ import { maxValue, minValue, NumberInput, required } from "react-admin";
 
 type CoordinateInputProps = { source: string; label: string; limit: number };
 
-/** Degrees with decimals; south and west are negative. */
+/** Input for decimal degrees; south and west are negative. */
 export function CoordinateInput({ source, label, limit }: CoordinateInputProps) {
   const message = `${label}: between −${limit} and ${limit}.`;
   return (

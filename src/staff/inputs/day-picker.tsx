@@ -9,20 +9,20 @@ import { type ReactNode, useState } from "react";
 
 dayjs.extend(utc);
 
-/** What a picker reports while its day is incomplete or does not exist. */
+/** The value while the day is incomplete or does not exist. */
 export const UNFINISHED = "unfinished";
 
 const EARLIEST_YEAR = 1900;
 
 type DayPickerProps = {
   label: ReactNode;
-  /** `2026-11-22` or, with a time, `2026-11-22T12:30`. Empty: none. */
+  /** `2026-11-22` or, with a time, `2026-11-22T12:30`; "" if none. */
   value: string;
-  /** `UNFINISHED` while the day is incomplete. */
+  /** Called with `UNFINISHED` while the day is incomplete. */
   onChange: (value: string) => void;
   withTime?: boolean;
   disabled?: boolean;
-  /** The earliest day that can be chosen. */
+  /** The earliest day that may be chosen. */
   earliest?: string;
   field?: Partial<
     Pick<PickersTextFieldProps, "error" | "helperText" | "onBlur" | "id" | "inputRef" | "sx" | "className">
@@ -30,8 +30,8 @@ type DayPickerProps = {
 };
 
 /**
- * A day, with a time of day if asked, as South Africans write it: 24.11.2026 14:30. Typed, or chosen from a calendar. The browser's
- * language and time zone do not matter: the picker counts in UTC, where no hour is missing.
+ * Input for a day, optionally with a time, as South Africans write it: 24.11.2026 14:30. It can be typed, or chosen from a calendar. It
+ * does not depend on the browser's language and time zone: the picker works in UTC, where no hour is skipped.
  */
 export function DayPicker({ label, value, onChange, withTime = false, disabled, earliest, field }: DayPickerProps) {
   const [typed, setTyped] = useState<Dayjs | null>(null);
@@ -43,7 +43,7 @@ export function DayPicker({ label, value, onChange, withTime = false, disabled, 
   const read = (text: string) => (text === "" || text === UNFINISHED ? null : dayjs.utc(text));
   const common = {
     label,
-    // An unfinished day is kept as it was typed.
+    // An unfinished day stays as it was typed.
     value: write(typed) === value ? typed : read(value),
     onChange: (day: Dayjs | null) => {
       setTyped(day);

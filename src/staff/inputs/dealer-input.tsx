@@ -5,11 +5,11 @@ import type { Me } from "../auth/me.ts";
 
 type DealerInputProps = {
   source?: string;
-  /** What an empty choice means: "The whole group". Undefined: a dealer must be chosen. */
+  /** Label of the empty choice, such as "The whole group". Undefined if a dealer must be chosen. */
   emptyText?: string;
 };
 
-/** A choice among the dealers that the person may see. A form that needs one has it already if there is no other. */
+/** Selects one of the dealers that the person may see. If there is only one and it is required, it is preselected. */
 export function DealerInput({ source = "dealerId", emptyText }: DealerInputProps) {
   const { permissions: me } = usePermissions<Me>();
   const isFilter = useContext(ListContext) !== null;

@@ -8,12 +8,12 @@ import { MapContainer, Marker, TileLayer, useMapEvents } from "react-leaflet";
 import { embeddedMap, isEmbeddedMap } from "./embedded-map.ts";
 
 const ICON = new Icon({ iconUrl: markerUrl, shadowUrl, iconSize: [25, 41], iconAnchor: [12, 41] });
-/** The middle of South Africa, for a dealer without coordinates. */
+/** The centre of South Africa, for a dealer without coordinates. */
 const SOUTH_AFRICA = { lat: -28.5, lng: 25 };
-/** A hundred-thousandth of a degree is a metre. */
+/** Precision of coordinates: a hundred-thousandth of a degree is about a metre. */
 const DECIMALS = 5;
 
-/** A marker that moves to where the map is clicked. The embedded map of the dealer's page moves with it. */
+/** A map whose marker moves to where it is clicked. The address of the embedded map on the dealer's page follows. */
 export function DealerMap() {
   const { setValue, getValues } = useFormContext();
   const latitude: number | null | undefined = useWatch({ name: "latitude" });

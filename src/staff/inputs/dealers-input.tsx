@@ -1,6 +1,6 @@
 import { CheckboxGroupInput, ReferenceArrayInput } from "react-admin";
 
-/** A choice of any number of dealers. */
+/** Selects any number of dealers. */
 export function DealersInput({ helperText }: { helperText: string }) {
   return (
     <ReferenceArrayInput source="dealerIds" reference="dealers" perPage={100} sort={{ field: "name", order: "ASC" }}>

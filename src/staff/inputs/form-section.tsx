@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type FormSectionProps = { title: string; help?: string; children: ReactNode };
 
-/** A part of a long form. */
+/** A section of a long form. */
 export function FormSection({ title, help, children }: FormSectionProps) {
   return (
     <Box

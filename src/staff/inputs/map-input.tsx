@@ -5,7 +5,7 @@ import { CoordinateInput } from "./coordinate-input.tsx";
 
 const DealerMap = lazy(async () => ({ default: (await import("./dealer-map.tsx")).DealerMap }));
 
-/** Where a dealer is: two numbers, or a marker on a map. */
+/** Input for a dealer's location: two numbers, or a marker on a map. */
 export function MapInput() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { NumberInput } from "react-admin";
 
-/** Place in a list. */
+/** Input for the position in a list. */
 export function PositionInput() {
   return (
     <NumberInput

@@ -1,12 +1,12 @@
 import { createContext, type RefObject, useContext } from "react";
 import { required, type Validator } from "react-admin";
 
-/** Whether what the form saves is a draft beside something that visitors see, whose state is not that of a draft. */
+/** Whether the form saves a draft of an item that is published and itself stays complete. */
 export const SavesDraft = createContext<RefObject<boolean>>({ current: false });
 
 /**
- * Returns a maker of validators for inputs that must be filled in, with the message for an empty one. A draft may be saved without,
- * except for the field that names it: for that there is `required`.
+ * Returns a function that makes validators for required inputs, with the message for an empty one. Drafts may be saved without them. For
+ * the field that names a draft, use `required`.
  */
 export function useRequired(): (message: string) => Validator {
   const savesDraft = useContext(SavesDraft);
@@ -14,7 +14,7 @@ export function useRequired(): (message: string) => Validator {
     const check = required(message);
     const checkUnlessDraft: Validator = (value, values) =>
       values?.state === "draft" || savesDraft.current ? undefined : check(value, values);
-    // Labels mark the input as they do by `required`.
+    // Labels mark the input as required because of this property.
     return Object.assign(checkUnlessDraft, { isRequired: true });
   };
 }

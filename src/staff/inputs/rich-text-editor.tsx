@@ -14,7 +14,7 @@ import { cspNonce } from "../theme/csp-nonce-of-page.ts";
 import { useRequired } from "./required.ts";
 import { TextStyleButtons } from "./text-style-buttons.tsx";
 
-/** As the site shows texts: its width of lines, headings and links. */
+/** The site's line width, headings and links. */
 const AS_ON_THE_SITE = {
   "& .tiptap.ProseMirror": {
     minHeight: 240,
@@ -29,7 +29,7 @@ const AS_ON_THE_SITE = {
   },
 };
 
-/** Offers what the site shows: sanitising removes everything else. */
+/** Offers the formatting that the site shows: sanitising removes everything else. */
 export function RichTextEditor({ source, label }: { source: string; label: string }) {
   const required = useRequired();
   const options = useMemo(

@@ -6,12 +6,12 @@ import { LineInput } from "./text-inputs.tsx";
 
 type SlugInputProps = {
   source: string;
-  /** The field that the slug of an item without one follows until somebody types another one. */
+  /** The field that the slug of an unsaved item follows until it is edited. */
   from: string;
   label?: string;
 };
 
-/** The last part of an address. Old addresses break when it changes, so it follows the title only until it is saved. */
+/** Input for the last part of an address. It follows the title only until the item is saved, since a change breaks old links. */
 export function SlugInput({ source, from, label = "Web address" }: SlugInputProps) {
   const isNew = !useRecordContext()?.[source];
   const { setValue, getFieldState } = useFormContext();

@@ -5,13 +5,13 @@ type SuggestInputProps = {
   source: string;
   label: string;
   help?: string;
-  /** What others have typed before. */
+  /** Values that were used before. */
   suggestions: readonly string[];
-  /** What a suggestion is called. It is shown above it, can be searched for, and is below what is typed. */
+  /** Returns the label of a suggestion, which can be searched for, and which the text below the input shows once chosen. */
   nameOf?: (suggestion: string) => string;
 };
 
-/** A text with suggestions; others may be typed too. */
+/** A text input with suggestions, which also accepts other values. */
 export function SuggestInput({ source, label, help, suggestions, nameOf }: SuggestInputProps) {
   const { field, fieldState, id } = useInput({ source, validate: required(`${label}: please fill this in.`) });
   const text: string = field.value ?? "";

@@ -3,18 +3,18 @@ import { useRequired } from "./required.ts";
 
 type LineInputProps = Omit<TextInputProps, "validate"> & {
   label: string;
-  /** Default: the field must be filled in. */
+  /** Whether the field may be empty. Default: false. */
   isOptional?: boolean;
-  /** Whether an empty field is kept as null instead of an empty text. */
+  /** Whether an empty field is stored as null instead of "". */
   isNullable?: boolean;
-  /** Whether a draft is named by it, and needs it too. */
+  /** Whether the field names a draft, which then requires it too. */
   namesDraft?: boolean;
   maxLength?: number;
 };
 
 const keepEmpty = (value: unknown) => value ?? "";
 
-/** A text of one line. */
+/** A single-line text input. */
 export function LineInput({
   isOptional = false,
   isNullable = false,
@@ -31,7 +31,7 @@ export function LineInput({
   return <TextInput validate={rules} {...(!isNullable && { parse: keepEmpty })} {...props} />;
 }
 
-/** A text of several lines. */
+/** A multi-line text input. */
 export function LinesInput(props: LineInputProps) {
   return <LineInput multiline minRows={3} maxLength={5000} {...props} />;
 }

@@ -4,13 +4,13 @@ import { ToggleButton, ToggleButtonGroup } from "@mui/material";
 import { useTiptapEditor } from "ra-input-rich-text";
 import { type ReactNode, useEffect, useReducer } from "react";
 
-/** The levels of headings within a page, whose title is the first one. */
+/** Levels of headings within a page; the page's title is level 1. */
 const HEADINGS = [
   { level: 2, label: "Heading", text: "H2" },
   { level: 3, label: "Subheading", text: "H3" },
 ] as const;
 
-/** Bold, italic and headings: the styles that the site keeps. */
+/** Buttons for bold, italic and headings: the styles that the site keeps. */
 export function TextStyleButtons() {
   const editor = useTiptapEditor();
   const [, update] = useReducer((count: number) => count + 1, 0);

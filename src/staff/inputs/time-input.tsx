@@ -2,10 +2,7 @@ import { FieldTitle, InputHelperText, type InputProps, useInput } from "react-ad
 import { formatDay, formatTime, fromLocalInput, toLocalInput, weekdayOf } from "../format/south-african-time.ts";
 import { DayPicker, UNFINISHED } from "./day-picker.tsx";
 
-/*
- * Days are typed as 24.11.2026 whatever the browser's language. The line below an input says the day in words, so that a mistyped
- * month is seen.
- */
+/** Days are typed as 24.11.2026 in every browser language. The line below an input spells the day out, so that a wrong month is noticed. */
 
 type DayInputProps = Pick<
   InputProps,
@@ -14,12 +11,12 @@ type DayInputProps = Pick<
   label: string;
 };
 
-/** A day and a time of day in South Africa. Its value is a time in UTC. */
+/** Input for a day and time in South Africa. Its value is in UTC. */
 export function TimeInput(props: DayInputProps) {
   return <PickerInput {...props} withTime />;
 }
 
-/** A day: `2026-11-22`. */
+/** Input for a day, such as `2026-11-22`. */
 export function DayInput(props: DayInputProps) {
   return <PickerInput {...props} />;
 }

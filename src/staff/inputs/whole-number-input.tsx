@@ -6,13 +6,13 @@ type WholeNumberInputProps = Omit<NumberInputProps, "validate"> & {
   label: string;
   minimum: number;
   maximum: number;
-  /** Before the number: "R". */
+  /** Shown before the number: "R". */
   prefix?: string;
-  /** After the number: "km". */
+  /** Shown after the number: "km". */
   unit?: string;
 };
 
-/** A whole number that must be filled in. */
+/** A required whole number. */
 export function WholeNumberInput({ label, minimum, maximum, prefix, unit, ...props }: WholeNumberInputProps) {
   const slots = {
     ...(prefix !== undefined && { startAdornment: <InputAdornment position="start">{prefix}</InputAdornment> }),

@@ -5,12 +5,12 @@ import { callApi } from "../api/http.ts";
 
 const RETRY_MS = 5000;
 
-/** Says above every page that the site cannot be reached, until it can. */
+/** Shows an alert above every page while the site is unreachable. */
 export function ConnectionAlert() {
   const isOn = useSyncExternalStore(watchConnection, isConnected);
   useEffect(() => {
     if (isOn) return;
-    // Any answer ends it, also a refusal.
+    // Any response, even a refusal, shows that the site is reachable.
     const timer = setInterval(() => void callApi("/me", { renewsSession: false }).catch(() => undefined), RETRY_MS);
     return () => clearInterval(timer);
   }, [isOn]);

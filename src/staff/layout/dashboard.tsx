@@ -12,7 +12,7 @@ import { pages } from "./pages.ts";
 import { ServerNotices } from "./server-notices.tsx";
 import { ToDo } from "./to-do.tsx";
 
-/** What people come for most, the most frequent first. */
+/** The most frequent tasks, in that order. */
 const ACTIONS: readonly { resource: StaffResource; label: string }[] = [
   { resource: "deals", label: "New special" },
   { resource: "vehicles", label: "Add a vehicle" },
@@ -21,7 +21,7 @@ const ACTIONS: readonly { resource: StaffResource; label: string }[] = [
   { resource: "people", label: "Invite somebody" },
 ];
 
-/** The first page: the next thing to do, what has happened, and everything that the person may manage. */
+/** The first page: tasks, recent items, and everything that the person may manage. */
 export function Dashboard() {
   const { identity } = useGetIdentity();
   const { permissions: me } = usePermissions<Me>();

@@ -7,7 +7,7 @@ import type { Screen } from "../screens/screen.ts";
 
 const COUNT = 5;
 
-/** The newest items of a list, with the way to all of them. */
+/** Shows the newest items of a list, with a link to all of them. */
 export function LatestItems({ screen }: { screen: Screen }) {
   const { resource, many, columns, sort, form } = screen;
   const { data, error } = useGetList(resource, { pagination: { page: 1, perPage: COUNT }, sort });

@@ -1,6 +1,6 @@
 import { Notification } from "react-admin";
 
-/** Messages appear at the top: on a phone, the buttons of a form are at the bottom. */
+/** Shows messages at the top, since a phone has the form's buttons at the bottom. */
 export function Messages() {
   return <Notification anchorOrigin={{ vertical: "top", horizontal: "center" }} sx={{ mt: 5 }} />;
 }

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from "@mui/material";
 import { Title } from "react-admin";
 import { Link } from "react-router-dom";
 
-/** At an address that no page has. */
+/** Shown at an address without a page. */
 export function NotFoundPage() {
   return (
     <NoPage title="There is no such page">
@@ -11,7 +11,7 @@ export function NotFoundPage() {
   );
 }
 
-/** At a page that the person's role does not permit. */
+/** Shown at a page that the person's role does not permit. */
 export function AccessDeniedPage() {
   return (
     <NoPage title="Your role does not permit this">

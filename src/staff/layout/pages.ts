@@ -8,11 +8,11 @@ type Page = {
   path: string;
   name: string;
   icon: SvgIconComponent;
-  /** Whoever may read it may open the page. */
+  /** The resource that the person must be permitted to read. */
   resource: StaffResource;
 };
 
-/** The pages that are no list of items, in the order of the menu. */
+/** Pages beside the lists of items, in the order of the menu. */
 export const pages: readonly Page[] = [
   { path: "/waiting", name: "What waits", icon: AccessTimeIcon, resource: "customer_enquiries" },
   { path: "/calendar", name: "Calendar", icon: EventIcon, resource: "appointments" },

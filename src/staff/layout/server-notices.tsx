@@ -5,7 +5,7 @@ import { callApi } from "../api/http.ts";
 
 const REFETCH_MS = 60_000;
 
-/** What administrators should see to on the server. */
+/** Shows what administrators should act on, on the server. */
 export function ServerNotices() {
   const { data = [] } = useQuery({
     queryKey: ["notices"],

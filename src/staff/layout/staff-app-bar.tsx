@@ -8,7 +8,7 @@ import { site } from "../../../site.config.ts";
 import { authPaths } from "../auth/paths.ts";
 import { NewEnquiries } from "../enquiries/new-enquiries.tsx";
 
-/** The bar above every page: the group, the page's title, the way to the site, and the person. */
+/** The bar above every page: the group, the page's title, a link to the site, and the person. */
 export function StaffAppBar(props: AppBarProps) {
   return (
     <AppBar {...props} userMenu={<PersonMenu />} toolbar={<Tools />}>
@@ -41,7 +41,7 @@ function SiteLink() {
 
 function PersonMenu() {
   const { identity } = useGetIdentity();
-  // The name is shown where there is space for it.
+  // The name is shown only where there is space for it.
   const isNamed = useMediaQuery<Theme>((theme) => theme.breakpoints.up("sm")) && identity?.fullName !== undefined;
   return (
     <UserMenu {...(isNamed && { label: identity.fullName })}>

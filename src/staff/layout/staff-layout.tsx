@@ -5,7 +5,7 @@ import { SessionDialog } from "../auth/session-dialog.tsx";
 import { StaffAppBar } from "./staff-app-bar.tsx";
 import { StaffMenu } from "./staff-menu.tsx";
 
-/** The frame of every page: bar, menu, and the dialog for ended sessions. */
+/** The frame of every page: bar, menu, and the dialogs for ended sessions and confirmations. */
 export function StaffLayout({ children }: { children: ReactNode }) {
   return (
     <Layout appBar={StaffAppBar} menu={StaffMenu} appBarAlwaysOn>

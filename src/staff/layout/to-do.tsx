@@ -10,9 +10,9 @@ type Task = {
   resource: StaffResource;
   filter: object;
   label: string;
-  /** Default: the list with the filter. */
+  /** Path of the link. Default: the list with the filter. */
   path?: string;
-  /** Whether somebody waits too long already if there are any. */
+  /** Whether any number above zero is overdue. */
   isUrgent?: boolean;
 };
 
@@ -37,7 +37,7 @@ const TASKS: readonly Task[] = [
   },
 ];
 
-/** How much there is to do today, each number with the way to it. */
+/** Shows the number of today's tasks, each with a link. */
 export function ToDo({ me }: { me: Me }) {
   const today = southAfricanDate(new Date());
   const testDrives: Task = {
@@ -59,7 +59,7 @@ export function ToDo({ me }: { me: Me }) {
   );
 }
 
-/** Customers come while somebody looks. */
+/** Customers may arrive while the page is open. */
 const REFETCH_MS = 60_000;
 
 function TaskCard({ task: { resource, filter, label, path, isUrgent = false } }: { task: Task }) {

@@ -1,6 +1,6 @@
 import { defaultI18nProvider, type I18nProvider } from "react-admin";
 
-/** Where react-admin's words differ from ours. */
+/** Wordings that differ from react-admin's. */
 const WORDS: Readonly<Record<string, string>> = {
   "ra.auth.auth_check_error": "Please sign in to go on.",
   "ra.auth.logout": "Sign out",
@@ -14,13 +14,13 @@ const WORDS: Readonly<Record<string, string>> = {
   "ra.navigation.no_filtered_results": "Nothing found with these filters.",
 };
 
-/** Texts of react-admin's own components. */
+/** Texts of react-admin's own components, with our wordings. */
 export const wording: I18nProvider = {
   ...defaultI18nProvider,
   translate: (key, options) => WORDS[key] ?? defaultI18nProvider.translate(key, options),
 };
 
-/** For the pages of a list of which only the first items are counted. */
+/** Texts for the pages of a list that is counted only in part. */
 export const wordingOfLongLists: I18nProvider = {
   ...wording,
   translate: (key, options) =>

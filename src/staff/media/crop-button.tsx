@@ -10,14 +10,14 @@ const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog.tsx
 
 type CropButtonProps = {
   label: string;
-  /** Path under /uploads. */
+  /** Path of the picture under /uploads. */
   path: string;
   shapes: readonly [Shape, ...Shape[]];
   isDisabled?: boolean;
   onCropped: (file: Media) => void;
 };
 
-/** Opens the dialog in which a part of a picture is chosen: of the whole one, if the picture is a part itself. */
+/** Opens a dialog to crop a picture. A crop is made from the original again. */
 export function CropButton({ label, path, shapes, isDisabled = false, onCropped }: CropButtonProps) {
   const notify = useNotify();
   const {

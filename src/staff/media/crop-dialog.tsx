@@ -27,10 +27,10 @@ type CropDialogProps = {
 };
 
 const MAX_ZOOM = 5;
-/** Pixels that a page shows, below which a part becomes blurred. */
+/** Width in pixels below which a crop looks blurred on pages. */
 const BLURRED_BELOW = 800;
 
-/** Chooses a part of a picture: by drag, wheel or pinch, or with the arrow keys and a slider. */
+/** Chooses a part of a picture by dragging, wheel or pinch, or with the arrow keys and a slider. */
 export function CropDialog({ source: { picture, crop: start }, shapes, onCropped, onClose }: CropDialogProps) {
   const [shape, setShape] = useState(shapes[0]);
   const [position, setPosition] = useState({ x: 0, y: 0 });

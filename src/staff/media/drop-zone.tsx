@@ -10,13 +10,13 @@ type DropZoneProps = {
   label: string;
   kind: "picture" | "pdf";
   isMultiple?: boolean;
-  /** The dealer whose files they become; without one, the group's. */
+  /** The dealer whom the files will belong to; the group without one. */
   dealerId?: number | null | undefined;
-  /** Where files are sent. Default: the media library, as new ones. */
+  /** Path of the upload. Default: new files of the media library. */
   path?: string;
   isDisabled?: boolean;
   onUploaded: (files: Media[]) => void;
-  /** Other ways to choose a file. */
+  /** Further ways to choose a file. */
   children?: ReactNode;
 };
 
@@ -29,7 +29,7 @@ const TEXTS = {
   pdf: { drop: "Drop the PDF here, or", dropMany: "Drop PDFs here, or" },
 };
 
-/** Takes files by drag and drop, from the device or from a phone's camera, and uploads them at once. */
+/** Uploads files at once, by drag and drop, from the device or from a phone's camera. */
 export function DropZone({
   label,
   kind,

@@ -10,7 +10,7 @@ import type { Media } from "./upload.ts";
 const CENTRE = 50;
 const PERCENT = [minValue(0, "Between 0 and 100."), maxValue(100, "Between 0 and 100.")];
 
-/** The point of a picture that stays visible when it is cropped: by a click, or by two numbers. */
+/** Chooses the point of a picture that stays visible when it is cropped, by a click or by two numbers. */
 export function FocusInput() {
   const record = useRecordContext<Media>();
   const { setValue } = useFormContext();
@@ -61,7 +61,7 @@ export function FocusInput() {
   );
 }
 
-/** What pages show. */
+/** The shapes that pages show. */
 const SHAPES: readonly [Shape, ...Shape[]] = [
   { label: "Card, 3 : 2", ratio: 3 / 2 },
   { label: "Banner on a desk, 1920 × 820", ratio: 1920 / 820 },
@@ -70,7 +70,7 @@ const SHAPES: readonly [Shape, ...Shape[]] = [
   { label: "Square", ratio: 1 },
 ];
 
-/** Crops the picture into a file of its own, and opens that. */
+/** Saves a crop of the picture as a new file, and opens that. */
 function CropToNewFile({ path }: { path: string }) {
   const redirect = useRedirect();
   const notify = useNotify();

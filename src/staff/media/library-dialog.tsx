@@ -22,7 +22,7 @@ const SEARCH_DELAY_MS = 300;
 
 type LibraryDialogProps = { kind: "picture" | "pdf"; onChosen: (file: Media) => void; onClose: () => void };
 
-/** The files of the media library, the newest first, to choose one. */
+/** Lists the files of the media library, newest first, to choose one. */
 export function LibraryDialog({ kind, onChosen, onClose }: LibraryDialogProps) {
   const [q, setQuery] = useState("");
   const [page, setPage] = useState(1);

@@ -5,7 +5,7 @@ import { DropZone } from "./drop-zone.tsx";
 import { LibraryButton } from "./library-button.tsx";
 import { storedPath } from "./picture-url.ts";
 
-/** A PDF of the media library, such as a brochure. */
+/** Selects a PDF of the media library, such as a brochure. */
 export function PdfInput({ source, label, folder }: { source: string; label: string; folder: string }) {
   const { field, fieldState, id } = useInput({ source });
   const url = pictureUrl(field.value, folder);

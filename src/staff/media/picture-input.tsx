@@ -16,17 +16,17 @@ type PictureInputProps = {
   label: string;
   help?: string;
   isOptional?: boolean;
-  /** How pages cut it. */
+  /** The shape that pages crop it to. */
   shape?: Shape;
   /** The folder under /uploads that the field's paths are relative to. */
   folder?: string;
-  /** The field whose picture pages show while this one is empty. */
+  /** The field whose picture is used while this one is empty. */
   fallback?: string;
 };
 
 const CARD: Shape = { label: "", ratio: 3 / 2 };
 
-/** A picture of the media library, shown as pages cut it. */
+/** Selects a picture of the media library, and shows it as pages crop it. */
 export function PictureInput({
   source,
   label,
@@ -103,5 +103,5 @@ export function PictureInput({
   );
 }
 
-/** Of the picture in the form, in pixels. */
+/** Height of the picture in the form, in pixels. */
 const HEIGHT = 150;

@@ -18,12 +18,12 @@ type PicturesInputProps<Entry> = {
   label: string;
   help?: string;
   folder?: string;
-  /** The stored path of an entry, and the entry of a stored path. */
+  /** Converts between the entries of the field and stored paths. */
   pathOf: (entry: Entry) => string;
   toEntry: (path: string) => Entry;
 };
 
-/** Pictures in an order, the first of which is the main one. They move by drag or by buttons. */
+/** Selects pictures in an order, the first being the main one. They are moved by dragging or by buttons. */
 export function PicturesInput<Entry>({ source, label, help, folder, pathOf, toEntry }: PicturesInputProps<Entry>) {
   const { field, fieldState, id } = useInput({ source, defaultValue: [] });
   const { getValues } = useFormContext();
@@ -38,7 +38,7 @@ export function PicturesInput<Entry>({ source, label, help, folder, pathOf, toEn
     announce(`Picture ${from + 1} is now number ${to + 1}`);
   };
   const add = (files: readonly Media[]) => {
-    // Several uploads end one after the other: each adds to what the form has by then.
+    // Uploads end one after the other, and each adds to the current value.
     const current: Entry[] = getValues(source) ?? [];
     const added = files.map(({ path }) => storedPath(path, folder));
     const paths = new Set(current.map(pathOf));

@@ -3,8 +3,8 @@ import { useWatch } from "react-hook-form";
 import { type Me, mayDo } from "../auth/me.ts";
 
 /**
- * The dealer whose files the form's uploads become: the form's dealer, or the person's first one as long as the form has none;
- * null: the group's.
+ * Returns the dealer whom the form's uploads will belong to: the form's dealer, or the person's first one while the form has none. Null
+ * means the group.
  */
 export function useUploadDealer(): number | null {
   const { permissions: me } = usePermissions<Me>();

@@ -3,7 +3,7 @@ import type { ReportName } from "../../contract/staff/reports.ts";
 /** Lines over days, or bars. */
 export type ChartKind = "days" | "bars";
 
-/** How reports are drawn: the columns that are drawn, at most two. A report that is not here is a table only. */
+/** Charts of reports, with at most two columns each. Other reports are tables only. */
 export const CHARTS: Partial<Record<ReportName, { kind: ChartKind; series: readonly string[] }>> = {
   leads_by_day: { kind: "days", series: ["leads", "before"] },
   leads_by_form: { kind: "bars", series: ["leads", "before"] },

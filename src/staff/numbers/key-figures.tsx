@@ -5,14 +5,14 @@ import { type Question, useReport } from "./use-report.ts";
 
 type Figure = { label: string; value: string | undefined; comparison?: string | undefined };
 
-/** The numbers that people look at first. */
+/** Shows the most important figures. */
 export function KeyFigures({ question }: { question: Question }) {
   const { data: leads } = useReport("leads_by_day", question);
   const { data: contacts } = useReport("first_contact", question);
   const { data: stages } = useReport("stages", question);
   const { data: views } = useReport("views_by_day", question);
   const { data: groups } = useWaiting();
-  // Of all times and people, as on the pages Today and What waits.
+  // Waiting customers are counted regardless of the period, as on the pages Today and What waits.
   const waiting = groups?.filter(({ dealerId }) => [undefined, dealerId].includes(question.dealerId));
   const [now, before] = contacts?.rows ?? [];
   const sold = stages?.rows.find(({ name }) => name === "Sold");
@@ -66,7 +66,7 @@ function counted(label: string, counts: readonly [now: number, before: number] |
   return { label, value: formatCount(now), comparison: compare(now, before) };
 }
 
-/** `12 % more than before: 50`. */
+/** Returns `12 % more than before: 50`. */
 function compare(now: number, before: number): string {
   if (before === 0) return "Before: 0";
   const change = Math.round((100 * (now - before)) / before);

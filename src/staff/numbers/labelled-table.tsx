@@ -4,11 +4,10 @@ import type { ReactNode } from "react";
 type LabelledTableProps = {
   label: string;
   columns: readonly (string | { title: string; align: "right" })[];
-  /** The rows. */
   children: ReactNode;
 };
 
-/** A table that scrolls sideways, by keyboard too. */
+/** A table that scrolls sideways, also by keyboard. */
 export function LabelledTable({ label, columns, children }: LabelledTableProps) {
   return (
     <TableContainer role="region" tabIndex={0} aria-label={label}>

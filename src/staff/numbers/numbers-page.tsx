@@ -40,7 +40,7 @@ const TABS: readonly { id: string; label: string; reports: readonly ReportName[]
   },
 ];
 
-/** The numbers of a period, beside those of the period before: enquiries, cars, visits and searches. */
+/** Compares the figures of a period with the period before: enquiries, cars, visits and searches. */
 export function NumbersPage() {
   const [state, change] = useNumbersState();
   const tab = TABS.find(({ id }) => id === state.tab) ?? TABS[0];

@@ -1,4 +1,4 @@
-/** What the page of numbers shows. It is in the page's address, so that it can be sent to a colleague. */
+/** The state of the page of numbers. It is in the page's address, so that it can be sent to a colleague. */
 import { useSearchParams } from "react-router-dom";
 import { toLocalInput } from "../format/south-african-time.ts";
 
@@ -19,12 +19,12 @@ export type NumbersState = {
   tab: string;
 };
 
-/** The date `days` days after `day`. */
+/** Returns the date `days` days after `day`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Days until today, in South African time. */
+/** Returns the last days up to today, in South African time. */
 function lastDays(days: number): { from: string; until: string } {
   const until = toLocalInput(new Date().toISOString()).slice(0, 10);
   return { from: addDays(until, 1 - days), until };

@@ -5,7 +5,7 @@ import { addDays, type NumbersState, PERIODS, type PeriodChoice } from "./number
 
 type PeriodFilterProps = { state: NumbersState; onChange: (change: Partial<NumbersState>) => void };
 
-/** Chooses the days and the dealer. */
+/** Selects the days and the dealer. */
 export function PeriodFilter({ state, onChange }: PeriodFilterProps) {
   const { data: dealers = [] } = useGetList("dealers", {
     pagination: { page: 1, perPage: 100 },

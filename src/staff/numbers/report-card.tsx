@@ -24,7 +24,7 @@ const ReportChart = lazy(async () => ({ default: (await import("./report-chart.t
 const PLACEHOLDER_HEIGHT = 260;
 const MAX_TABLE_HEIGHT = 420;
 
-/** A report with its chart, its table and its CSV. */
+/** Shows a report with its chart, its table and its CSV. */
 export function ReportCard({
   name,
   question,

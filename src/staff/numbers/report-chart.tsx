@@ -1,4 +1,4 @@
-/** The only importer of the chart library, which the page loads when it shows a chart. */
+/** Imports the chart library, and is loaded when a chart is shown. No other file imports the library. */
 import { Box } from "@mui/material";
 import { BarChart } from "@mui/x-charts/BarChart";
 import { LineChart } from "@mui/x-charts/LineChart";
@@ -9,13 +9,13 @@ import type { ChartKind } from "./charts.ts";
 import { cellText, formatCount } from "./report-values.ts";
 
 const { primary, ink, steel } = site.colours;
-/** Bars of a chart; the table has all rows. */
+/** Maximum number of bars; the table has all rows. */
 const MAX_BARS = 8;
 const BAR_HEIGHT = 34;
 const HEIGHT = 260;
 const AXIS_LABELS = { fontSize: 12, fill: ink };
 
-/** Yellow alone is hard to see on white, so it has an outline. The system's colours replace ours if it asks for that. */
+/** Yellow on white has little contrast, so bars have an outline. Forced colours replace ours. */
 const STYLES = {
   "& .MuiBarChart-element": { stroke: ink, strokeWidth: 1 },
   "& .MuiLineChart-line": { strokeWidth: 2.5 },
@@ -32,7 +32,7 @@ const STYLES = {
 
 type ReportChartProps = { report: Report; kind: ChartKind; series: readonly string[]; title: string };
 
-/** A report as lines over its days, or as bars. */
+/** Draws a report as lines over its days, or as bars. */
 export function ReportChart({ report, kind, series, title }: ReportChartProps) {
   const shown = kind === "bars" ? report.rows.slice(0, MAX_BARS) : report.rows;
   const [first] = report.columns;

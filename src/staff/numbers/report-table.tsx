@@ -4,7 +4,7 @@ import type { Report } from "../../contract/staff/reports.ts";
 import { LabelledTable } from "./labelled-table.tsx";
 import { cellText } from "./report-values.ts";
 
-/** All numbers of a report. Cars are links to their form. */
+/** Shows all numbers of a report. Cars link to their form. */
 export function ReportTable({ report, title }: { report: Report; title: string }) {
   const { columns, rows, name } = report;
   const isText = (unit: string) => unit === "text" || unit === "date";

@@ -1,4 +1,4 @@
-/** A report in words, for its table, its chart and its CSV. */
+/** Formats the values of a report for its table, its chart and its CSV. */
 import { BYTE_ORDER_MARK, csvLine } from "../../contract/domain/csv.ts";
 import type { SearchFilter } from "../../contract/domain/search-filters.ts";
 import type { PageKind } from "../../contract/pages.ts";
@@ -53,7 +53,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `5400` as `1 h 30 min`. */
+/** Formats `5400` as `1 h 30 min`. */
 export function formatDuration(seconds: number): string {
   if (seconds < MINUTE) return "Less than a minute";
   if (seconds < HOUR) return `${Math.round(seconds / MINUTE)} min`;
@@ -63,7 +63,7 @@ export function formatDuration(seconds: number): string {
   return rest === 0 || hours >= 10 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** The name of what a row is about. */
+/** Returns the name of a row's subject. */
 function nameOf(report: Report["name"], cell: Cell): string {
   const name = String(cell ?? "");
   if (report === "views_by_page") return PAGES[name as PageKind] ?? formName(name);
@@ -71,7 +71,7 @@ function nameOf(report: Report["name"], cell: Cell): string {
   return report === "leads_by_form" ? formName(name) : name;
 }
 
-/** A cell as people read it. */
+/** Formats a cell for people. */
 export function cellText(report: Report["name"], { name, unit }: Column, row: ReportRow): string {
   const value = row[name] ?? null;
   if (value === null) return "";
@@ -81,7 +81,7 @@ export function cellText(report: Report["name"], { name, unit }: Column, row: Re
   return name === "name" ? nameOf(report, value) : value;
 }
 
-/** The report as a file for spreadsheets, with plain numbers. Times are in minutes. */
+/** Returns the report as a file for spreadsheets, with plain numbers. Durations are in minutes. */
 export function reportCsv({ name, columns, rows }: Report): string {
   const heading = ({ label, unit }: Column) => (unit === "seconds" ? `${label} (minutes)` : label);
   const cell = (column: Column, row: ReportRow) => {

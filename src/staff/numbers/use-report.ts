@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Report, ReportName } from "../../contract/staff/reports.ts";
 import { callApi } from "../api/http.ts";
 
-/** What the numbers are of: days in South Africa, and a dealer; undefined: all within the person's reach. */
+/** Scope of the numbers: days in South Africa, and a dealer; undefined means all that the person may see. */
 export type Question = { from: string; until: string; dealerId: number | undefined };
 
-/** A report of the API. While another period is loaded, the last one stays. */
+/** Loads a report. While another period is loading, the last one stays visible. */
 export function useReport(name: ReportName, { from, until, dealerId }: Question) {
   const query = new URLSearchParams({ from, until, ...(dealerId !== undefined && { dealerId: String(dealerId) }) });
   return useQuery({

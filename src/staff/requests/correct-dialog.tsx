@@ -6,7 +6,7 @@ import { ActionDialog } from "../screens/action-dialog.tsx";
 type CorrectDialogProps = {
   records: readonly FoundRecord[];
   onClose: () => void;
-  /** What it throws is shown, and nothing typed is lost. */
+  /** Saves the changes. If it throws, the error is shown and the input is kept. */
   correct: (changes: PersonChanges) => Promise<void>;
 };
 
@@ -19,7 +19,7 @@ const FIELDS = [
 
 type Texts = Record<(typeof FIELDS)[number][0], string>;
 
-/** Asks what the chosen records shall say of the person. What is left empty stays as it is. */
+/** Asks for the person's correct data in the chosen records. Empty inputs change nothing. */
 export function CorrectDialog({ records, onClose, correct }: CorrectDialogProps) {
   const [texts, setTexts] = useState<Texts>({ firstName: "", lastName: "", email: "", phone: "" });
   const [isWithdrawn, setWithdrawn] = useState(false);

@@ -5,14 +5,14 @@ import { ActionDialog } from "../screens/action-dialog.tsx";
 import { RECORD_NAMES } from "./request-words.ts";
 
 type EraseDialogProps = {
-  /** The reference of the request, which is typed to confirm. */
+  /** The request's reference, which the person types to confirm. */
   reference: string;
   records: readonly FoundRecord[];
   onClose: () => void;
   erase: (confirmation: string) => Promise<void>;
 };
 
-/** Shows what will go, and asks for the reference. */
+/** Shows what will be erased, and asks for the reference. */
 export function EraseDialog({ reference, records, onClose, erase }: EraseDialogProps) {
   const [typed, setTyped] = useState("");
   return (

@@ -3,7 +3,7 @@ import { formatTime } from "../format/south-african-time.ts";
 import { actionText } from "./request-words.ts";
 import { useRequest } from "./use-request.ts";
 
-/** What was done for the request, the latest first. */
+/** Lists what was done for the request, newest first. */
 export function HistoryCard() {
   const request = useRequest();
   if (request === undefined) return null;

@@ -15,7 +15,7 @@ import { useRequest } from "./use-request.ts";
 
 const keyOf = ({ kind, id }: FoundRecord) => `${kind} ${id}`;
 
-/** Finds the person's records, and exports, corrects or erases those that are chosen. They are in the memory of this page alone. */
+/** Finds the person's records, and exports, corrects or erases the chosen ones. They are only in this page's memory. */
 export function PersonSection() {
   const request = useRequest();
   const { refetch } = useEditContext();
@@ -45,7 +45,7 @@ export function PersonSection() {
     onError: (error) => notify(error.message, { type: "error" }),
     gcTime: 0,
   });
-  /** Does something with the chosen records and shows what is there then. */
+  /** Acts on the chosen records and searches again. */
   const act = async (action: "correct" | "erase", body: object) => {
     await callApi(`${path}/${action}`, { method: "POST", body: { ...choice, ...body } });
     notify(action === "correct" ? "Corrected" : "Erased", { type: "success" });
@@ -170,7 +170,7 @@ function countKinds(records: readonly FoundRecord[]): Partial<Record<string, num
   return counts;
 }
 
-/** What the search could not find, and other requests of the person. */
+/** Says what the search could not cover, and shows other requests of the person. */
 function Notices({ found: { more, unsearchable, otherRequests } }: { found: PersonRecords }) {
   return (
     <Stack sx={{ gap: 1 }}>

@@ -71,7 +71,7 @@ const FIELDS: Record<string, string> = {
 
 export const choicesOf = (names: Record<string, string>) => Object.entries(names).map(([id, name]) => ({ id, name }));
 
-/** "2 enquiries, 1 finance application"; "nothing". */
+/** Returns "2 enquiries, 1 finance application", or "nothing". */
 export function countRecords(records: Partial<Record<string, number>>): string {
   const parts = Object.entries(MANY).flatMap(([kind, [one, many]]) => {
     const count = records[kind] ?? 0;
@@ -80,7 +80,7 @@ export function countRecords(records: Partial<Record<string, number>>): string {
   return parts.length === 0 ? "nothing" : parts.join(", ");
 }
 
-/** "Corrected 2 enquiries: last name, e-mail". A search found them. */
+/** Describes an action: "Corrected 2 enquiries: last name, e-mail". */
 export function actionText({ action, records, details }: DoneAction): string {
   const what =
     action === "search"

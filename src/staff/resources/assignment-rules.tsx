@@ -78,7 +78,7 @@ const SHRUNK = { slotProps: { inputLabel: { shrink: true } } };
 
 type Rule = { forms: string[]; days: number[]; fromTime: string | null; untilTime: string | null };
 
-/** "Mon, Tue, 08:00–17:00". */
+/** Returns "Mon, Tue, 08:00–17:00". */
 function timesOf({ days, fromTime, untilTime }: Rule): string {
   const names = days.toSorted((a, b) => a - b).map((day) => DAY_NAMES[day - 1]);
   return [...names, fromTime && `${fromTime}–${untilTime}`].filter(Boolean).join(", ") || "Always";

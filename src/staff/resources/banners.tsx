@@ -12,7 +12,7 @@ import type { Screen } from "../screens/screen.ts";
 
 const PAGES = BANNER_PAGES.map((name) => ({ id: name, name }));
 
-/** A page that shows each kind of banner. */
+/** A page that shows this kind of banner. */
 const PATHS: Record<BannerPage, string> = {
   Home: "/",
   New: "/new",
@@ -48,10 +48,10 @@ function BannerForm() {
 }
 
 const WIDE = 1920 / 820;
-/** Pages whose banner fills the first view of a phone. That of the others is low: the page's task follows. */
+/** Pages whose banner fills the first screen of a phone. On the others it is low, since the page's task follows. */
 const LARGE_ON_PHONES: readonly BannerPage[] = ["Home", "New", "Parts"];
 
-/** The picture as the page cuts it on a desk, and as it does on a phone. */
+/** Shows the picture as pages crop it on desktops and on phones. */
 function BannerPictures() {
   const page: BannerPage = useWatch({ name: "targetPage" });
   return (

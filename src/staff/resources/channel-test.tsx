@@ -12,7 +12,7 @@ const MESSAGES = {
   failed: "It could not be delivered.",
 };
 
-/** Sends a test lead by the channel and says what came of it. */
+/** Sends a test lead by the channel and shows the outcome. */
 export function ChannelTest() {
   const record = useRecordContext();
   const dataProvider = useDataProvider<StaffDataProvider>();

@@ -46,7 +46,7 @@ function DealForm() {
   );
 }
 
-/** The make that the offer is for. */
+/** Selects the make that the offer is for. */
 function MakeInput() {
   const required = useRequired();
   const { data: makes = [] } = useGetList<{ id: number; slug: string; name: string }>("makes", {
@@ -55,7 +55,7 @@ function MakeInput() {
   });
   const chosen: unknown = useWatch({ name: "makeSlug" });
   const choices = makes.map(({ slug, name }) => ({ id: slug, name }));
-  // The make of an older offer may have left the stock.
+  // The make of an older offer may no longer be in stock.
   const isGone = typeof chosen === "string" && chosen !== "" && !choices.some(({ id }) => id === chosen);
   return (
     <SelectInput

@@ -3,7 +3,7 @@ import type { PageWithText } from "../../contract/pages.ts";
 import type { DefaultPageText } from "../../contract/resources/page-text.ts";
 import { callApi } from "../api/http.ts";
 
-/** The text that the page at `path` shows until staff publish their own. Undefined until it is loaded, and without a page. */
+/** Returns the text that the page at `path` shows until staff publish their own. Undefined until it is loaded, or without a page. */
 export function useDefaultText(path: PageWithText | undefined): DefaultPageText | undefined {
   const { data } = useQuery({
     queryKey: ["default text", path],

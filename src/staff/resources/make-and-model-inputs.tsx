@@ -7,7 +7,7 @@ type Named = { id: number; name: string };
 
 const BY_NAME = { pagination: { page: 1, perPage: 300 }, sort: { field: "name", order: "ASC" } } as const;
 
-/** Make and model, with suggestions of those that the stock has. */
+/** Inputs for make and model, with suggestions from the stock. */
 export function MakeAndModelInputs() {
   const make: unknown = useWatch({ name: "make" });
   const { data: makes = [] } = useGetList<Named>("makes", BY_NAME);

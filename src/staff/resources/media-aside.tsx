@@ -9,7 +9,7 @@ import type { Media } from "../media/upload.ts";
 
 type Use = { resource: string; itemId: number; title: string; field: string };
 
-/** Where a file is shown, its parts, and its replacement everywhere at once. */
+/** Shows where a file is used and its crops, and replaces it everywhere at once. */
 export function MediaAside() {
   const record = useRecordContext<Media>();
   const { refetch } = useEditContext();
@@ -87,7 +87,7 @@ export function MediaAside() {
 }
 
 const MAX_PARTS = 40;
-/** Difference of two shapes, as a share, that nobody sees. */
+/** Difference of two aspect ratios that is not noticeable, as a share. */
 const SAME_SHAPE = 0.02;
 const OTHER_SHAPE = "Replaced. The new picture has another shape: look at the parts that were cut from it.";
 

@@ -14,7 +14,7 @@ import { useDefaultText } from "./default-text.ts";
 const TEXTS = ["title", "body"] as const;
 const PAGES = PAGES_WITH_TEXTS.map((path) => ({ id: path, name: pageWithPath(path) }));
 
-/** A new text begins with the one that visitors read now, so that a word can be changed. */
+/** A new text starts with the one that visitors read now, so that small changes are easy. */
 function PageTextForm() {
   const required = useRequired();
   const { setValue, getValues } = useFormContext<Partial<DefaultPageText>>();

@@ -4,7 +4,7 @@ import { useCanAccess, useDataProvider, useEditContext } from "react-admin";
 import type { StaffDataProvider } from "../api/data-provider.ts";
 import { formatTime } from "../format/south-african-time.ts";
 
-/** The address that a partner sends its enquiries to, and what was not taken of its e-mails. */
+/** Shows the address that a partner sends enquiries to, and its refused e-mails. */
 export function PartnerEmailCard() {
   const { record, resource, refetch } = useEditContext();
   const { canAccess } = useCanAccess({ resource, action: "update", record });

@@ -8,7 +8,7 @@ const INVITED: Record<string, string> = {
   failed: "The invitation could not be sent.",
 };
 
-/** How the person signs in, and what an administrator can do about it. */
+/** Shows how the person signs in, with actions for administrators. */
 export function PersonAside() {
   const record = useRecordContext();
   if (record === undefined) return null;

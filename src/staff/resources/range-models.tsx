@@ -17,7 +17,7 @@ const TYPES = [
   { id: "motorcycle", name: "Motorcycle" },
 ];
 
-/** What browsers show for a colour that nobody has chosen yet. */
+/** The colour that browsers show while none is chosen. */
 const BLACK = "#000000";
 
 function RangeModelForm() {

@@ -14,7 +14,7 @@ type Picture = { image: string };
 
 const TRANSMISSIONS = ["Manual", "Automatic"].map((name) => ({ id: name, name }));
 
-/** A choice among the models of the new range. */
+/** Selects a model of the new range. */
 function ModelInput({ isFilter = false }: { isFilter?: boolean }) {
   return (
     <ReferenceInput

@@ -4,13 +4,13 @@ import { useCanAccess, useDataProvider, useEditContext } from "react-admin";
 import type { StaffDataProvider } from "../api/data-provider.ts";
 
 type SecretCardProps = {
-  /** What they are for. */
+  /** Explains the purpose of the secrets. */
   help: string;
   /** Properties of the API's response, with their names. */
   secrets: readonly { source: string; label: string }[];
 };
 
-/** Makes new secrets of the item and shows them, once. */
+/** Creates new secrets of the item and shows them once. */
 export function SecretCard({ help, secrets }: SecretCardProps) {
   const { record, resource, refetch } = useEditContext();
   const { canAccess } = useCanAccess({ resource, action: "update", record });

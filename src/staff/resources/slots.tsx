@@ -7,7 +7,7 @@ import { LineInput } from "../inputs/text-inputs.tsx";
 import { TimeInput } from "../inputs/time-input.tsx";
 import type { Screen } from "../screens/screen.ts";
 
-/** A whole number of something, within the bounds of the API. */
+/** Validates a required number within the API's bounds. */
 const within = (from: number, to: number) => [required(), minValue(from), maxValue(to)];
 
 function SlotsForm() {

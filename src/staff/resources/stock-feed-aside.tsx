@@ -7,7 +7,7 @@ import type { StaffDataProvider } from "../api/data-provider.ts";
 import { formatTime } from "../format/south-african-time.ts";
 import { IMPORT_STATUS_NAMES } from "./stock-imports.tsx";
 
-/** The last import of a feed, and the ways to the next one. */
+/** Shows the last import of a feed, with buttons for the next one. */
 export function StockFeedAside() {
   const feed = useRecordContext<StaffStockFeed>();
   const dataProvider = useDataProvider<StaffDataProvider>();

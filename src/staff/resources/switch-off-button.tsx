@@ -9,10 +9,10 @@ import type { StaffDataProvider } from "../api/data-provider.ts";
 import { callApi } from "../api/http.ts";
 import { ActionDialog } from "../screens/action-dialog.tsx";
 
-/** The choice to leave customers with nobody. The API writes null. */
+/** The choice to leave customers without an owner, which is null in the API. */
 const NOBODY = "nobody";
 
-/** Switches the person off, after a question about who takes over what the person looks after. */
+/** Switches the person off, after asking who takes over their work. */
 export function SwitchOffButton() {
   const person = useRecordContext<StaffPerson & { id: number }>();
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +33,7 @@ function SwitchOffDialog({ person, onClose }: { person: StaffPerson & { id: numb
   const notify = useNotify();
   const redirect = useRedirect();
   const { reset } = useFormContext();
-  /** The chosen person's id or NOBODY, by the key of the group. */
+  /** The chosen person's id, or NOBODY, by the key of the group. */
   const [successors, setSuccessors] = useState<Record<string, string>>({});
   const { data: groups, error } = useQuery({
     queryKey: ["open work", id],

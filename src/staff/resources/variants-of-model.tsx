@@ -3,7 +3,7 @@ import { useCanAccess, useGetManyReference, useRecordContext } from "react-admin
 import { Link } from "react-router-dom";
 import { formatRand } from "../../contract/domain/format.ts";
 
-/** The variants of a model, each a link to its form. */
+/** Lists the variants of a model, each with a link to its form. */
 export function VariantsOfModel() {
   const record = useRecordContext();
   const { canAccess } = useCanAccess({ resource: "range_variants", action: "create" });

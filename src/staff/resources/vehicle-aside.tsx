@@ -6,7 +6,7 @@ import { ActionButton } from "../screens/action-button.tsx";
 import { VehicleStatusChip } from "./vehicle-status.tsx";
 import type { VehicleStatus } from "./vehicle-statuses.ts";
 
-/** What can be done with a vehicle in each status: the action of the API, its button, and what is said afterwards. */
+/** Actions on a vehicle by its status: the API's action, the button, and the message afterwards. */
 const ACTIONS: Record<VehicleStatus, readonly (readonly [action: string, label: string, done: string])[]> = {
   for_sale: [
     ["reserve", "Reserve", "Reserved. Visitors still see it, marked as reserved."],
@@ -24,7 +24,7 @@ const ACTIONS: Record<VehicleStatus, readonly (readonly [action: string, label: 
 
 type Price = { price: number; until: string };
 
-/** The vehicle's status with the buttons that change it, and the prices that it had. */
+/** Shows the vehicle's status, buttons that change it, and its earlier prices. */
 export function VehicleAside() {
   const record = useRecordContext();
   const { canAccess } = useCanAccess({ resource: "vehicles", action: "update", record });

@@ -9,7 +9,7 @@ const COLOURS: Record<VehicleStatus, "success" | "info" | "default"> = {
   withdrawn: "default",
 };
 
-/** Where the vehicle is in its sale. */
+/** Shows a vehicle's sales status. */
 export function VehicleStatusChip({ record }: { record: RaRecord }) {
   const status: VehicleStatus = record.status;
   return <Chip size="small" variant="outlined" color={COLOURS[status]} label={vehicleStatusName(status)} />;

@@ -1,4 +1,4 @@
-/** Where a vehicle is in its sale. */
+/** Sales statuses of vehicles. */
 export const VEHICLE_STATUSES = ["for_sale", "reserved", "sold", "withdrawn"] as const;
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 
@@ -9,5 +9,5 @@ const NAMES: Record<VehicleStatus, string> = {
   withdrawn: "Withdrawn",
 };
 
-/** A status in words. */
+/** Returns the name of a status. */
 export const vehicleStatusName = (status: VehicleStatus): string => NAMES[status] ?? status;

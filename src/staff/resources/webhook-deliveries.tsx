@@ -14,7 +14,7 @@ const STATUSES = LEAD_STATUSES.filter((status) => status !== "Kept").map((name) 
 
 type ResendButtonProps = { path: string; label: string; isDisabled?: boolean };
 
-/** Sends deliveries again, and shows what becomes of them. */
+/** Sends deliveries again and refreshes them. */
 function ResendButton({ path, label, isDisabled = false }: ResendButtonProps) {
   const notify = useNotify();
   const refresh = useRefresh();
@@ -50,7 +50,7 @@ const columns: readonly Column[] = [
   { source: "lastError", label: "Why it failed" },
 ];
 
-/** What is sent, indented. */
+/** Shows the indented body of a call. */
 function Body({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (

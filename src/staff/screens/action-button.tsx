@@ -7,11 +7,11 @@ type ActionButtonProps = {
   /** Name of the action in the API: "reserve". */
   action: string;
   label: string;
-  /** What to say when it is done, from the API's response. */
+  /** Returns the message afterwards, from the API's response. */
   done: (response: Record<string, unknown>) => string;
 };
 
-/** Does something with the item by one tap, and shows the item as it is then. */
+/** A button that performs an action on the item and refreshes it. */
 export function ActionButton({ action, label, done }: ActionButtonProps) {
   const { record, resource, refetch } = useEditContext();
   const dataProvider = useDataProvider<StaffDataProvider>();

@@ -5,23 +5,23 @@ import { type ReactNode, useId } from "react";
 
 type ActionDialogProps = {
   title: string;
-  /** The button that does it. */
+  /** Label of the button that performs the action. */
   action: string;
   /** Default: primary. */
   color?: "primary" | "error";
-  /** Whether all that it needs is filled in. */
+  /** Whether everything that the action needs is filled in. */
   isReady: boolean;
-  /** What it throws is shown, and nothing typed is lost. The dialog closes if it succeeds. */
+  /** Performs the action. If it throws, the error is shown and the input is kept; otherwise the dialog closes. */
   act: () => Promise<void>;
   onClose: () => void;
-  /** The fields. `errorOf` is the message for a property, which is then not shown below the fields. */
+  /** The inputs. `errorOf` returns the message for a property, which is then not shown below the inputs. */
   children: (errorOf: (propertyPath: string) => string | undefined) => ReactNode;
 };
 
-/** Asks for what an action needs, and does it. */
+/** Asks for what an action needs, and performs it. */
 export function ActionDialog({ title, action, color = "primary", isReady, act, onClose, children }: ActionDialogProps) {
   const id = useId();
-  // What was typed may be personal, so it is not kept once the dialog is closed.
+  // The input may be personal, so it is not kept after the dialog closes.
   const { mutate, isPending, error } = useMutation<void, HttpError>({ mutationFn: act, onSuccess: onClose, gcTime: 0 });
   const shown = new Set<string>();
   const fields = children((propertyPath) => {
@@ -61,7 +61,7 @@ export function ActionDialog({ title, action, color = "primary", isReady, act, o
   );
 }
 
-/** The message for a property: "changes.email" is nested in the errors, or a name of its own. */
+/** Returns the message for a property. "changes.email" may be nested in the errors, or be a key itself. */
 function findMessage(error: HttpError | null, propertyPath: string): string | undefined {
   const { errors } = (error?.body ?? {}) as { errors?: Record<string, unknown> };
   const nested = propertyPath

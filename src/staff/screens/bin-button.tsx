@@ -1,7 +1,7 @@
 import DeleteOutlinedIcon from "@mui/icons-material/DeleteOutlined";
 import { Button, useListContext } from "react-admin";
 
-/** Switches between the list and what was deleted in the last 30 days. */
+/** Switches between the list and the items deleted in the last 30 days. */
 export function BinButton() {
   const { filterValues, displayedFilters, setFilters } = useListContext();
   const isBin = filterValues.deleted === "true";

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from "@mui/material";
 import { useListContext } from "react-admin";
 import type { Screen } from "./screen.ts";
 
-/** Whether the list shows what was deleted. */
+/** Whether the list shows deleted items. */
 export function useIsBin(): boolean {
   return useListContext().filterValues.deleted === "true";
 }
@@ -11,7 +11,7 @@ export function ListTitle({ screen: { many } }: { screen: Screen }) {
   return <>{useIsBin() ? `${many}: bin` : many}</>;
 }
 
-/** Above the bin's list: what is in it, and for how long. */
+/** Explains above the bin's list what it contains, and for how long. */
 export function BinNote({ screen: { many } }: { screen: Screen }) {
   const { total = 0 } = useListContext();
   if (!useIsBin() || total === 0) return null;
@@ -22,7 +22,7 @@ export function BinNote({ screen: { many } }: { screen: Screen }) {
   );
 }
 
-/** A list without items, because of what was searched for, or because nothing was deleted. */
+/** Shown for an empty list: nothing matches the search, or nothing was deleted. */
 export function NoItems() {
   const { filterValues, displayedFilters, setFilters } = useListContext();
   const isBin = useIsBin();

@@ -7,10 +7,10 @@ type ComparisonTableProps = {
   rows: readonly { field: string; cells: readonly ReactNode[] }[];
 };
 
-/** Values of fields side by side; on a phone, below each other. */
+/** Shows values of fields side by side, or stacked on a phone. */
 export function ComparisonTable({ titles, rows }: ComparisonTableProps) {
   return (
-    // Roles by hand: browsers forget those of tables whose parts are shown as blocks.
+    // Explicit roles are needed: browsers drop those of tables whose parts are displayed as blocks.
     <Table size="small" role="table" sx={STACKED_ON_PHONES}>
       <TableHead role="rowgroup">
         <TableRow role="row">

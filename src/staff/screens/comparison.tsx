@@ -11,7 +11,7 @@ type ComparisonProps = {
   titles: readonly [string, string];
 };
 
-/** The properties of two versions side by side. */
+/** Shows the properties of two versions side by side. */
 export function Comparison({ before, after, titles }: ComparisonProps) {
   const names = Object.keys({ ...before, ...after });
   return (

@@ -20,10 +20,7 @@ type ConflictDialogProps = Conflict & { onMerged: () => void; onClose: () => voi
 
 type Choice = "mine" | "theirs";
 
-/**
- * Shows what somebody else changed while the form was open. What only they changed is taken over; what both changed, the
- * person chooses.
- */
+/** Shows what somebody else changed while the form was open. Their changes are merged; where both changed a field, the person chooses. */
 export function ConflictDialog({ base, theirs, onMerged, onClose }: ConflictDialogProps) {
   const { getValues, setValue } = useFormContext();
   const [choices, setChoices] = useState<Record<string, Choice>>({});

@@ -7,7 +7,7 @@ import { FORM_CARD, FormToolbar } from "./form-toolbar.tsx";
 import { PublicationInputs } from "./publication-inputs.tsx";
 import type { Screen } from "./screen.ts";
 
-/** The page of a new item. What is published begins as a draft. */
+/** The page of a new item. Published content begins as a draft. */
 export function CreateScreen({ screen }: { screen: Screen }) {
   const { form: FormInputs, defaults = {}, one } = screen;
   const isPublished = isContent(screen.resource);

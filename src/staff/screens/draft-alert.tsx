@@ -5,7 +5,7 @@ import type { StaffDataProvider } from "../api/data-provider.ts";
 import type { Draft } from "../api/records.ts";
 import { formatTime } from "../format/south-african-time.ts";
 
-/** Says that the form shows changes that visitors do not see. */
+/** Warns that the form shows changes that visitors do not see. */
 export function DraftAlert({ draft }: { draft: Draft }) {
   const { record, resource, refetch } = useEditContext();
   const dataProvider = useDataProvider<StaffDataProvider>();

@@ -24,7 +24,7 @@ export function EditScreen({ screen }: { screen: Screen }) {
   );
 }
 
-/** The page says what is wrong, so no message does. */
+/** The page itself shows errors, so no message is needed. */
 const SILENT = { onError: () => {} };
 
 function ItemTitle({ screen }: { screen: Screen }) {

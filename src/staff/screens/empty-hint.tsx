@@ -4,7 +4,7 @@ import { isGranted } from "../../contract/staff/permissions.ts";
 import { type Me, mayDo } from "../auth/me.ts";
 import type { Screen } from "./screen.ts";
 
-/** What an empty list says: what to do first, as far as the person may do it. */
+/** Suggests the first step in an empty list, if the person may take it. */
 export function EmptyHint({ screen: { resource, emptyHint, setUpHint } }: { screen: Screen }) {
   const { permissions: me } = usePermissions<Me>();
   const may = (name: Screen["resource"]) => me !== undefined && mayDo(me, name, "create");

@@ -3,7 +3,7 @@ import { CreateButton, useCanAccess } from "react-admin";
 import { EmptyHint } from "./empty-hint.tsx";
 import type { Screen } from "./screen.ts";
 
-/** An empty list says what to do first. */
+/** Shows an empty list with a hint for the first step. */
 export function EmptyList({ screen }: { screen: Screen }) {
   const { resource, icon: Icon, many } = screen;
   const { canAccess } = useCanAccess({ resource, action: "create" });

@@ -5,7 +5,7 @@ import { MAX_EXPORTED_ITEMS } from "../../contract/staff/exports.ts";
 import type { StaffDataProvider } from "../api/data-provider.ts";
 import { downloadFile } from "../files/download-text.ts";
 
-/** Saves the list, as it is filtered and ordered, with all columns for a spreadsheet. */
+/** Downloads the list, with its filters and order, and all columns as a CSV file. */
 export function ExportListButton() {
   const resource = useResourceContext() ?? "";
   const { filterValues, sort, total = 0, meta } = useListContext();

@@ -2,7 +2,7 @@ import { Alert } from "@mui/material";
 import { ValidationError } from "react-admin";
 import { useFormState } from "react-hook-form";
 
-/** Every error of the form in one place, also of properties without an input. */
+/** Lists all errors of the form, including those of properties without an input. */
 export function FormErrors() {
   const { errors, isSubmitted } = useFormState();
   const messages = [...new Set(listMessages(errors))];
@@ -26,7 +26,7 @@ export function FormErrors() {
 
 const LIST = { margin: 0, paddingInlineStart: "1.2em" };
 
-/** The messages of react-hook-form's errors, whose fields may contain fields. */
+/** Collects the messages of react-hook-form's errors, which may be nested. */
 function listMessages(errors: object): string[] {
   return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
     if (name === "ref" || typeof error !== "object" || error === null) return [];

@@ -1,10 +1,10 @@
 import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 
-/** On phones, react-admin fixes the buttons of a form to the bottom of the window. Nothing may end below them. */
+/** Space for the buttons that react-admin fixes to the bottom of the window on phones, so that they cover nothing. */
 const BUTTONS_HEIGHT = "7rem";
 
-/** A form, and beside it, on a phone below it, what belongs to the item. */
+/** Shows a form with the item's cards beside it, or below it on a phone. */
 export function FormGrid({ children }: { children: ReactNode }) {
   return (
     <Box

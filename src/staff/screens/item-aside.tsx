@@ -7,7 +7,7 @@ import { PublicationInputs } from "./publication-inputs.tsx";
 import type { Screen } from "./screen.ts";
 import { VersionsButton } from "./versions-button.tsx";
 
-/** Beside the form: when visitors see the item, its preview, its versions, and what is special about the resource. */
+/** Shows beside the form when visitors see the item, its preview, its versions, and the resource's own cards. */
 export function ItemAside({ screen }: { screen: Screen }) {
   const record = useRecordContext();
   if (record === undefined) return null;

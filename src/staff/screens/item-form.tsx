@@ -27,13 +27,13 @@ import { type Conflict, useMergedForm } from "./use-merged-form.ts";
 type Failure = Error & { status?: number; body?: Item };
 
 /**
- * The form of an existing item: its inputs, what is beside them, and what to do when somebody else was faster. An unpublished
- * draft is shown in place of what is live.
+ * The form of an existing item, with its cards, and a dialog if somebody else changed it meanwhile. Shows an unpublished draft instead of
+ * the live state.
  */
 export function ItemForm({ screen }: { screen: Screen }) {
   const loaded = useRecordContext<Item>();
   const { save } = useEditContext();
-  // A response of 412 has a newer item than the one that was loaded.
+  // A 412 contains a newer item than the one that was loaded.
   const [newer, setNewer] = useState<{ than: Item; item: Item }>();
   if (loaded === undefined || save === undefined) return null;
   const item = newer?.than === loaded ? newer.item : loaded;
@@ -63,7 +63,7 @@ function FormOfItem({ screen, item, onNewer }: FormOfItemProps) {
       return undefined;
     }
     isSaving.current = true;
-    // The errors of fields, which the form shows.
+    // The form shows the errors of fields.
     return save?.(values, {
       meta: { as, base: item },
       onSuccess: async () => {
@@ -93,7 +93,7 @@ function FormOfItem({ screen, item, onNewer }: FormOfItemProps) {
           disabled={!canAccess}
           resetOptions={KEEP_TYPED}
           warnWhenUnsavedChanges
-          // The cards beside the form have fields of their own, which the browser would ask for.
+          // The browser would also validate the fields of the cards beside the form.
           noValidate
         >
           <FormValues {...{ record, saves, base, isSaving }} onConflict={setConflict} />
@@ -130,17 +130,17 @@ function FormOfItem({ screen, item, onNewer }: FormOfItemProps) {
   );
 }
 
-/** The item with the changes of its draft. */
+/** Returns the item with the changes of its draft. */
 function withDraft(item: Item & { draft?: Draft | null }): Item {
   return item.draft ? { ...item, ...item.draft.changes } : item;
 }
 
-/** The item is loaded again after each action beside the form, and when its page opens. What is typed by then stays. */
+/** Input is kept when the item is loaded again, after each action beside the form and when its page opens. */
 const KEEP_TYPED = { keepDirtyValues: true };
 
 type FormValuesProps = Parameters<typeof useMergedForm>[1] & { record: Item; saves: number };
 
-/** Fills the form when the item is loaded again. What has been saved is not kept as typed any more: it is shown as the API has it. */
+/** Fills the form when the item is loaded again. Saved input is replaced by the API's values. */
 function FormValues({ record, saves, ...options }: FormValuesProps) {
   const { reset } = useFormContext();
   useMergedForm(record, options);

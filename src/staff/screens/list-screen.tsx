@@ -78,12 +78,12 @@ export function ListScreen({ screen }: { screen: Screen }) {
   );
 }
 
-/** The page says what is wrong, so no message does. */
+/** The page itself shows errors, so no message is needed. */
 const SILENT = { onError: () => {} };
 
 const SEARCH = { width: { xs: "100%", sm: 320 } };
 
-/** Whether the cell has words. */
+/** Whether the cell has text. */
 const isFilled = (column: Column, record: RaRecord) =>
   column.reference !== undefined
     ? (record[column.source] ?? column.emptyText ?? null) !== null
@@ -163,14 +163,14 @@ function Items({ screen, columns }: { screen: Screen; columns: readonly Column[]
   );
 }
 
-/** The columns that are more than words. */
+/** Shows the columns that render more than text. */
 function Chips({ columns, record }: { columns: readonly Column[]; record: RaRecord }) {
   return columns
     .filter(({ render }) => render !== undefined)
     .map((column) => <Cell key={column.source} column={column} record={record} />);
 }
 
-/** Rows open on a click; for the keyboard and screen readers, their title is a link. */
+/** Links a row to its item. Rows also open on a click; the link is for keyboards and screen readers. */
 function ItemLink({ page, children }: { page: "edit" | "show"; children: ReactNode }) {
   const createPath = useCreatePath();
   const resource = useResourceContext();
@@ -188,7 +188,7 @@ function ItemLink({ page, children }: { page: "edit" | "show"; children: ReactNo
   );
 }
 
-/** A small picture; the resource's icon without one. */
+/** Shows a small picture, or the resource's icon without one. */
 function ListPicture({ screen: { picture, icon: Icon }, record }: { screen: Screen; record: RaRecord }) {
   return (
     <Avatar

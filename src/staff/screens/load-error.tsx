@@ -13,7 +13,7 @@ type LoadErrorProps = { error: unknown; what: string; onRetry: () => void };
 const NOT_FOUND = 404;
 const FORBIDDEN = 403;
 
-/** In place of what could not be loaded: why, and another try. */
+/** Replaces what could not be loaded by the reason and a button to retry. */
 function LoadError({ error, what, onRetry }: LoadErrorProps) {
   const { message, status = 0 } = error as { message: string; status?: number };
   const isRefused = status >= 400 && status < 500;
@@ -35,13 +35,13 @@ function LoadError({ error, what, onRetry }: LoadErrorProps) {
   );
 }
 
-/** In place of a list that could not be loaded. */
+/** Shown instead of a list that could not be loaded. */
 export function ListError() {
   const { error, refetch } = useListContext();
   return <LoadError error={error} what="The list" onRetry={() => void refetch()} />;
 }
 
-/** The pages of a list that was loaded. A long one is counted in part only. */
+/** Shows the pages of a list. A long one is counted only in part. */
 export function PagesOfList() {
   const { error, meta } = useListContext();
   if (error) return null;

@@ -2,7 +2,7 @@ import { changedProperties } from "../api/records.ts";
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Properties that no person changes, of all resources with a form. */
+/** Properties that people do not edit, of all resources with a form. */
 const OWN: ReadonlySet<string> = new Set([
   "revision",
   "updatedAt",
@@ -26,19 +26,19 @@ const OWN: ReadonlySet<string> = new Set([
   "lastImport",
 ]);
 
-/** The properties of `values` that differ from those of `base`, without those that no person changes. */
+/** Returns the edited properties of `values` that differ from those of `base`. */
 export function changesOf(values: Properties, base: Properties): Record<string, unknown> {
   return Object.fromEntries(Object.entries(changedProperties(values, base)).filter(([name]) => !OWN.has(name)));
 }
 
 export type Merge = {
-  /** What the person has typed. */
+  /** The properties that the person has changed. */
   typed: Record<string, unknown>;
-  /** Names of what somebody else has changed too, to something else. */
+  /** Names of properties that both have changed, to different values. */
   conflicts: string[];
 };
 
-/** Compares the `values` of a form, which was filled from `base`, with the item as somebody else has changed it since. */
+/** Compares the `values` of a form, which was filled from `base`, with the item as somebody else has changed it. */
 export function mergeChanges(base: Properties, values: Properties, theirs: Properties): Merge {
   const typed = changesOf(values, base);
   const changed = changesOf(theirs, base);

@@ -8,10 +8,10 @@ const TAG = /<[^<>]*>/g;
 const MAX_LENGTH = 300;
 const PRICE = "price";
 const MILEAGE = "mileage";
-/** Properties with the path of a page. */
+/** Properties whose value is the path of a page. */
 const PAGES: ReadonlySet<string> = new Set(["canonicalUrl", "path"]);
 
-/** A value in words, shortened: for comparisons. `name` is the property's. */
+/** Describes a value of the property `name` in short, for comparisons. */
 export function describeValue(value: unknown, name = ""): string {
   if (value === null || value === undefined || value === "") return "empty";
   if (typeof value === "boolean") return value ? "yes" : "no";

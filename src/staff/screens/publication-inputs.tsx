@@ -6,7 +6,7 @@ const STATES = [
   { id: "live", name: "Live: visitors see it" },
 ];
 
-/** When visitors see an item. */
+/** Inputs for when visitors see an item. */
 export function PublicationInputs() {
   return (
     <>

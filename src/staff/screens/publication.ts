@@ -2,7 +2,7 @@ import type { RaRecord } from "ra-core";
 
 export type PublicationStatus = "deleted" | "draft" | "scheduled" | "ended" | "live";
 
-/** What visitors see of an item at `now`. */
+/** Returns whether visitors see an item at `now`. */
 export function publicationStatus(record: RaRecord, now = Date.now()): PublicationStatus {
   const { deletedAt, state, publishFrom, publishUntil } = record;
   if (deletedAt) return "deleted";

@@ -11,7 +11,7 @@ import {
 } from "react-admin";
 import type { StaffDataProvider } from "../api/data-provider.ts";
 
-/** Takes the item out of the bin. */
+/** Restores the item from the bin. */
 export function RestoreButton() {
   const record = useRecordContext();
   const resource = useResourceContext() ?? "";

@@ -3,13 +3,13 @@ import type { RaRecord, SortPayload } from "ra-core";
 import type { ComponentType, ReactElement, ReactNode } from "react";
 import type { ItemResource } from "../../contract/staff/resource-table.ts";
 
-/** A column of a list. On a phone the first column is the title of an entry, the others are a line below it. */
+/** A column of a list. On a phone the first column is the title of an entry, and the others form a line below it. */
 export type Column = {
   source: string;
   label: string;
-  /** The cell in words. Default: the property. */
+  /** Returns the text of the cell. Default: the property's value. */
   text?: (record: RaRecord) => string;
-  /** What the list shows instead of the words; on a phone, at the end of the entry. */
+  /** Replaces the text in lists; on a phone, at the end of the entry. */
   render?: (record: RaRecord) => ReactNode;
   /** The property is the id of an item of this resource, whose name is shown. */
   reference?: ItemResource;
@@ -20,49 +20,49 @@ export type Column = {
   isSortable?: boolean;
 };
 
-/** The parts of the menu, in their order. */
+/** The sections of the menu, in their order. */
 export const SECTIONS = ["Stock", "Content", "Group", "Customers", "Administration"] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** All that the interface knows of a resource. The list, the form and the menu are made from it. */
+/** The interface of a resource, from which the list, the form and the menu are made. */
 export type Screen = {
   resource: ItemResource;
   /** In the menu and as title: "Banners". */
   many: string;
-  /** Within a sentence: "banner". */
+  /** Name within a sentence: "banner". */
   one: string;
   section: Section;
   icon: SvgIconComponent;
   represent: (record: RaRecord) => string;
   columns: readonly Column[];
-  /** The address of a small picture of an item, which lists show in front of it. */
+  /** Returns the address of a small picture of an item, which lists show in front of it. */
   picture?: (record: RaRecord) => string | undefined;
   sort: SortPayload;
   filters?: readonly ReactElement[];
-  /** What to do first, in an empty list. */
+  /** Hint for the first step, in an empty list. */
   emptyHint: string;
   /** What it needs besides, for those who may create items of this other resource. */
   setUpHint?: { resource: ItemResource; text: string };
   /** Buttons above the list, beside those of every list. */
   listTools?: ComponentType;
-  /** What can be searched for. */
+  /** Describes what can be searched for. */
   searchHelp?: string;
-  /** The inputs of the form. Undefined: nobody changes the items here. */
+  /** The inputs of the form. Undefined if items cannot be changed here. */
   form?: ComponentType;
-  /** The page of a new item. Default: the form. */
+  /** The inputs of a new item. Default: the form. */
   create?: ComponentType;
-  /** Pages of its own, where the steps of the work are no form. */
+  /** Custom pages for steps that do not fit a form. */
   pages?: { create: ComponentType; show: ComponentType };
-  /** What the page of an item without a form shows. */
+  /** Columns on the page of an item without a form. */
   facts?: readonly Column[];
   /** Values of a new item. */
   defaults?: Record<string, unknown>;
   /** What deleting is called, and what is said before and after it, if not that. */
   deletion?: { verb: string; help: string; done: string };
-  /** The button that deletes the item, if deleting asks for more than a confirmation. */
+  /** Replaces the delete button if deleting asks for more than a confirmation. */
   deleteButton?: ComponentType<{ screen: Screen }>;
   /** Path of the page that shows the item, for its preview. */
   pagePath?: (record: RaRecord) => string | undefined;
-  /** Actions and facts beside the form of an existing item. */
+  /** Cards beside the form of an existing item. */
   aside?: ComponentType;
 };

@@ -11,7 +11,7 @@ import { cellText } from "./cell-text.ts";
 import { ItemError } from "./load-error.tsx";
 import type { Screen } from "./screen.ts";
 
-/** The page of an item that nobody changes here. */
+/** The page of an item that cannot be changed here. */
 export function ShowScreen({ screen }: { screen: Screen }) {
   return (
     <Show
@@ -48,7 +48,7 @@ export function ShowScreen({ screen }: { screen: Screen }) {
   );
 }
 
-/** The page says what is wrong, so no message does. */
+/** The page itself shows errors, so no message is needed. */
 const SILENT = { onError: () => {} };
 
 function ItemTitle({ screen }: { screen: Screen }) {

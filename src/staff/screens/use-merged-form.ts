@@ -11,15 +11,15 @@ export type Conflict = {
 };
 
 type Options = {
-  /** What the form was filled from, property by property: of one that is in conflict, the value before both changes. */
+  /** The values that the form was filled from. For a property in conflict, it is the value before both changes. */
   base: RefObject<Item>;
   isSaving: RefObject<boolean>;
   onConflict: (conflict: Conflict) => void;
 };
 
 /**
- * Keeps what is typed when the item is loaded again, for instance after an action beside the form. What somebody else has changed
- * meanwhile is taken over, except where the person changed the same: `onConflict` asks.
+ * Keeps input when the item is loaded again, for example after an action beside the form. Changes by others are merged, except where the
+ * person changed the same property: then `onConflict` is called.
  */
 export function useMergedForm(item: Item, { base, isSaving, onConflict }: Options): void {
   const { getValues, reset, setValue } = useFormContext();

@@ -24,7 +24,7 @@ const MAX_VERSIONS = 100;
 
 type VersionsDialogProps = { screen: Screen; item: Item; onClose: () => void };
 
-/** The item's versions, each compared with today's, to restore one. */
+/** Lists the item's versions, each compared with the current one, to restore one. */
 export function VersionsDialog({ screen, item, onClose }: VersionsDialogProps) {
   const resource = useResourceContext() ?? screen.resource;
   const [chosen, choose] = useState<AuditEntry>();
@@ -91,7 +91,7 @@ function VersionComparison({ item, entries, entry, onBack, onClose }: VersionCom
   const notify = useNotify();
   const [update, { isPending }] = useUpdate();
   const version = versionAfter(item, entries, entry.id);
-  // What staff has set at least once; everything else is the database's own.
+  // Only properties that staff have set; the others are managed by the database.
   const names = new Set(entries.flatMap(({ before, after }) => Object.keys({ ...before, ...after })));
   const changed = differences(item, version, names);
   const restore = () =>

@@ -1,6 +1,6 @@
 import type { Item } from "../api/records.ts";
 
-/** One change of an item, as the audit has it. */
+/** An audit entry: one change of an item. */
 export type AuditEntry = {
   id: number;
   at: string;
@@ -11,8 +11,8 @@ export type AuditEntry = {
 };
 
 /**
- * The properties that `item` had right after the entry `id`: today's, with the newer entries taken back. `newestFirst` has the
- * item's entries, at least those after `id`.
+ * Returns the properties that `item` had right after the entry `id`, by undoing newer entries. `newestFirst` has the item's entries, at
+ * least those after `id`.
  */
 export function versionAfter(item: Item, newestFirst: readonly AuditEntry[], id: number): Record<string, unknown> {
   const version: Record<string, unknown> = { ...item };
@@ -23,7 +23,7 @@ export function versionAfter(item: Item, newestFirst: readonly AuditEntry[], id:
   return version;
 }
 
-/** The properties that staff can set and that differ in an older version: what restoring it changes. */
+/** Returns the properties that staff can set and that differ in an older version, which restoring it would change. */
 export function differences(item: Item, version: Record<string, unknown>, names: ReadonlySet<string>) {
   return [...names].filter((name) => JSON.stringify(item[name] ?? null) !== JSON.stringify(version[name] ?? null));
 }

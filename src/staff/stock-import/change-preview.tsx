@@ -27,13 +27,13 @@ type ChangePreviewProps = {
   result: DryRun;
   mapping: StockMapping;
   isStarting: boolean;
-  /** `withdrawsMost`: somebody has confirmed it. */
+  /** `withdrawsMost` means that the person has confirmed it. */
   onStart(confirmed: { withdrawsMost: boolean }): void;
-  /** Corrects the mapping so that refused rows are loaded. */
+  /** Corrects the mapping so that refused rows can be loaded. */
   onCorrect(mapping: StockMapping): void;
 };
 
-/** What an import would do, and the button that starts it. */
+/** Shows what an import would do, with the button that starts it. */
 export function ChangePreview({ result, mapping, isStarting, onStart, onCorrect }: ChangePreviewProps) {
   const { counts, changes, rejectedRows, refusals, failure } = result;
   return (
@@ -71,7 +71,7 @@ export function ChangePreview({ result, mapping, isStarting, onStart, onCorrect 
 
 type StartButtonProps = Pick<ChangePreviewProps, "result" | "isStarting" | "onStart">;
 
-/** Starts the import; asks first if most of the stock would be withdrawn. */
+/** Starts the import, after a confirmation if most of the stock would be withdrawn. */
 function StartButton({ result: { counts, forSale, withdrawsMost }, isStarting, onStart }: StartButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -12,7 +12,7 @@ const LABELS: Partial<Record<keyof ImportCounts, string>> = {
   skipped: "Skipped rows",
 };
 
-/** The numbers of an import. */
+/** Shows the numbers of an import. */
 export function CountList({ counts }: { counts: ImportCounts }) {
   return (
     <Box component="dl" sx={{ display: "flex", flexWrap: "wrap", gap: 3, my: 2 }}>

@@ -17,7 +17,7 @@ const CASES = [
   ["lower", "mazda cx-5"],
 ] as const;
 
-/** What happens to the values of a field before they are used. */
+/** Inputs for the conversion of a field's values. */
 export function FieldOptions({ field, label, source, onChange }: FieldOptionsProps) {
   const set = (changes: { [Name in keyof FieldMapping]: FieldMapping[Name] | undefined }) =>
     onChange(
@@ -120,7 +120,7 @@ type TranslationsProps = {
   onChange(translate: Record<string, string> | undefined): void;
 };
 
-/** Values of the file and what they mean: "A" is "Automatic". */
+/** Inputs for translations of values: "A" is "Automatic". */
 function Translations({ label, translate, onChange }: TranslationsProps) {
   const entries = Object.entries(translate);
   const set = (next: (readonly [string, string])[]) =>

@@ -14,20 +14,20 @@ type FieldSourceProps = {
 };
 
 const NO_CHOICE = "";
-/** Choices beside the columns. No column has such a name: names are trimmed. */
+/** Choices beside the columns. Their values begin with a space, which no column name does, since names are trimmed. */
 const KINDS: [SourceKind, string][] = [
   ["constant", "The same in every row …"],
   ["template", "Several columns together …"],
 ];
 const choiceOf = (kind: SourceKind) => ` ${kind}`;
 
-/** Where a field comes from: a column, a fixed value, or a text made of columns; and what happens to its values. */
+/** Selects the source of a field: a column, a fixed value, or a text made of columns. Also shows its conversion. */
 export function FieldSource({ field, label, columns, source, problem, onChange }: FieldSourceProps) {
   const [hasOptions, setOptions] = useState(false);
   const kind = kindOf(source);
   const column = source?.column ?? source?.yearFromAge;
   const examples = columns.find(({ name }) => name === column)?.examples ?? [];
-  // Without a choice, the API looks for a column of our own format.
+  // By default, the API looks for a column of our own format.
   const isMissing = !columns.some(({ name }) => name === column);
   const isOther = kind === "constant" || kind === "template";
   const choose = (choice: string) => {

@@ -11,12 +11,12 @@ import { FieldSource } from "./field-source.tsx";
 type FieldSourcesProps = {
   columns: FeedColumns["columns"];
   mapping: StockMapping;
-  /** What is wrong, by field. */
+  /** Error messages by field. */
   problems: ReadonlyMap<string, string>;
   onChange(mapping: StockMapping): void;
 };
 
-/** For each field of a vehicle, where it comes from. */
+/** Selects the source of each field of a vehicle. */
 export function FieldSources({ columns, mapping, problems, onChange }: FieldSourcesProps) {
   const setField = (field: FeedField, source: FieldMapping | undefined) => {
     const { [field]: _previous, ...others } = mapping.fields;

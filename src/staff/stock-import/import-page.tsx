@@ -8,7 +8,7 @@ import { ImportProgress } from "./import-progress.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { MappingStep } from "./mapping-step.tsx";
 
-/** An import, from the columns of its file to its report. */
+/** Shows an import, from the columns of its file to its report. */
 export function ImportPage() {
   const { id = "" } = useParams();
   const { data, error, isPending } = useGetOne<StaffStockImport>("stock_imports", { id: Number(id) });

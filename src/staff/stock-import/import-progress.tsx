@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { formatCount } from "../../contract/domain/format.ts";
 import type { StaffStockImport } from "../../contract/staff/resources/stock-import.ts";
 
-/** Follows a running import by its events. The page shows the report when it ends. */
+/** Follows the events of a running import. The page shows the report when it ends. */
 export function ImportProgress({ record }: { record: StaffStockImport }) {
   const refresh = useRefresh();
   const [latest, setLatest] = useState(record);

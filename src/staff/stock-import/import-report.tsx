@@ -7,7 +7,7 @@ import { CountList } from "./count-list.tsx";
 import { RejectedRows } from "./rejected-rows.tsx";
 import { useUndo } from "./use-import-steps.ts";
 
-/** What an import did, and how to undo it. */
+/** Shows what an import did, and undoes it. */
 export function ImportReport({ record }: { record: StaffStockImport }) {
   const { id, status, counts, failure, finishedAt, undoneAt, undonePersonName, rejectedRows = [] } = record;
   return (

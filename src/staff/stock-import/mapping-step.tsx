@@ -18,7 +18,7 @@ import {
   useStart,
 } from "./use-import-steps.ts";
 
-/** Steps 2 to 4: how the file is to be read, what would change, and the start. */
+/** Steps 2 to 4: how the file is read, what would change, and the start. */
 export function MappingStep({ record }: { record: StaffStockImport }) {
   const { data, error } = useFeedColumns(record.id);
   if (error) return <Alert severity="error">{error.message}</Alert>;
@@ -31,7 +31,7 @@ function Mapping({ record, file }: { record: StaffStockImport; file: FeedColumns
     isPartial: record.isPartial,
   });
   const { mapping, isPartial } = reading;
-  // The trial of an earlier visit holds until something is changed.
+  // The dry run of an earlier visit stays valid until something is changed.
   const [keptTrial, setKeptTrial] = useState(record.trial ?? undefined);
   const [isKept, setKept] = useState(true);
   const dataProvider = useDataProvider();

@@ -10,7 +10,7 @@ type RefusalsProps = {
   onCorrect(mapping: StockMapping): void;
 };
 
-/** Why rows are refused, the commonest reason first, each with what mends it at a press. */
+/** Shows why rows are refused, the most frequent reason first, each with buttons that fix it. */
 export function Refusals({ refusals, mapping, onCorrect }: RefusalsProps) {
   return (
     <Box sx={{ mt: 2 }}>
@@ -35,7 +35,7 @@ export function Refusals({ refusals, mapping, onCorrect }: RefusalsProps) {
 
 type RemedyLineProps = { remedy: Remedy; onCorrect(mapping: StockMapping): void };
 
-/** One refused value, and what it can mean. */
+/** Shows one refused value and what it may mean. */
 function RemedyLine({ remedy: { value, rows, label, choices, mend }, onCorrect }: RemedyLineProps) {
   const [text, setText] = useState("");
   const use = (event: FormEvent) => {

@@ -5,7 +5,7 @@ import { StackingTable } from "./stacking-table.tsx";
 const COLUMNS = ["Line", "Stock number", "Column", "Value", "Reason"];
 const SHOWN = 50;
 
-/** The rows that are not loaded, and why. Their vehicles stay on the site as they are. */
+/** Lists the rows that were not loaded, and why. Their vehicles stay unchanged on the site. */
 export function RejectedRows({ rows }: { rows: readonly RejectedRow[] }) {
   return (
     <>

@@ -7,15 +7,15 @@ import {
   type StockMapping,
 } from "../../contract/staff/stock-imports.ts";
 
-/** What mends rows of a refusal with one value; "" if the value is missing. */
+/** A fix for rows that were refused for one value; "" if the value is missing. */
 export type Remedy = {
   value: string;
   rows: number;
   /** The field's name. */
   label: string;
-  /** What the value can be. Empty: any text. */
+  /** Possible meanings of the value. Empty if any text is accepted. */
   choices: readonly string[];
-  /** The mapping with which `choice` is used for the value. */
+  /** Returns the mapping that uses `choice` for the value. */
   mend(choice: string): StockMapping;
 };
 
@@ -25,10 +25,10 @@ const CHOICES: Partial<Record<FeedField, readonly string[]>> = {
   state_of_vehicle: ["Used", "Demo"],
   body_type: BODY_TYPES,
 };
-/** Fields whose value no two vehicles of a feed share. */
+/** Fields whose values are unique in a feed. */
 const OWN_VALUES: ReadonlySet<FeedField> = new Set(["stock_number", "vin"]);
 
-/** The remedies of a refusal: a value for rows that have none, a meaning for values that are not known. */
+/** Returns the remedies of a refusal: a default for rows without a value, or a meaning for unknown values. */
 export function remediesOf({ column, values }: Refusal, mapping: StockMapping): Remedy[] {
   const field = fieldOf(column, mapping);
   if (field === undefined || OWN_VALUES.has(field)) return [];
@@ -41,7 +41,7 @@ export function remediesOf({ column, values }: Refusal, mapping: StockMapping): 
   return values.flatMap(({ value, rows }): Remedy[] => {
     const remedy = { value, rows, label: FEED_FIELDS[field], choices };
     if (value === "") return [{ ...remedy, mend: (choice) => withSource({ ...source, default: choice }) }];
-    // Values were shortened at this length, so a longer one cannot be translated.
+    // A value of this length was shortened, so it cannot be translated.
     if (choices.length === 0 || value.endsWith("…")) return [];
     return [
       {
@@ -52,7 +52,7 @@ export function remediesOf({ column, values }: Refusal, mapping: StockMapping): 
   });
 }
 
-/** The field that is read from a column of the file. */
+/** Returns the field that is read from a column of the file. */
 function fieldOf(column: string, { fields }: StockMapping): FeedField | undefined {
   const names = Object.keys(FEED_FIELDS) as FeedField[];
   const key = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");

@@ -9,13 +9,13 @@ const FIELDS = Object.entries(FEED_FIELDS) as [FeedField, string][];
 type RowPreviewProps = {
   rows: readonly PreviewRow[];
   error: Error | null;
-  /** Whether fields above say what is wrong. */
+  /** Whether the inputs above show errors. */
   hasProblems: boolean;
-  /** Whether newer rows are on their way. */
+  /** Whether newer rows are being loaded. */
   isOutdated: boolean;
 };
 
-/** The first rows of the file as they would be on the site. Refused values say why. */
+/** Shows the first rows of the file as they would be on the site, with the reasons for refused values. */
 export function RowPreview({ rows, error, hasProblems, isOutdated }: RowPreviewProps) {
   return (
     <Card sx={{ mb: 2, opacity: isOutdated ? 0.6 : 1 }}>

@@ -6,15 +6,15 @@ type Column = string | { title: string; align: "right" };
 export type TableLine = {
   key: string | number;
   cells: readonly ReactNode[];
-  /** Whether the row counts for less than the others. */
+  /** Whether the row is less important than the others. */
   isFaint?: boolean;
-  /** Cells to mark, by their places. */
+  /** Indexes of the cells to mark. */
   marked?: ReadonlySet<number>;
 };
 
 type StackingTableProps = { label: string; columns: readonly Column[]; rows: readonly TableLine[] };
 
-/** A table that scrolls sideways, by keyboard too. On a narrow screen each row is a list of its cells with their titles. */
+/** A table that scrolls sideways, also by keyboard. On a narrow screen each row becomes a list of its cells with their titles. */
 export function StackingTable({ label, columns, rows }: StackingTableProps) {
   const titled = columns.map((column) => (typeof column === "string" ? { title: column, align: undefined } : column));
   return (

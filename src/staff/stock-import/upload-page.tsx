@@ -11,7 +11,7 @@ import { DealerInput } from "../inputs/dealer-input.tsx";
 
 type Fields = { dealerId?: number; feedId?: number | null };
 
-/** Step 1: whose stock, and the file. */
+/** Step 1: the dealer and the file. */
 export function UploadPage() {
   const redirect = useRedirect();
   const [parameters] = useSearchParams();
@@ -53,7 +53,7 @@ export function UploadPage() {
   );
 }
 
-/** The feeds of the chosen dealer, whose columns are known already. */
+/** Selects a feed of the chosen dealer, whose columns are already mapped. */
 function FeedInput() {
   const dealerId = useWatch({ name: "dealerId" });
   if (!dealerId) return null;

@@ -5,13 +5,13 @@ import type { Violation } from "../../contract/hydra.ts";
 import type { DryRun, FeedColumns, PreviewRow, StockMapping } from "../../contract/staff/stock-imports.ts";
 import { callApi } from "../api/http.ts";
 
-/** How a file is to be read. */
+/** How a file is read. */
 export type Reading = { mapping: StockMapping; isPartial: boolean };
 
 const PREVIEW_DELAY_MS = 400;
 const path = (id: number, step: string) => `/stock_imports/${id}/${step}`;
 
-/** The columns of the file, and a guess of its mapping. */
+/** Returns the columns of the file, and a guess of its mapping. */
 export function useFeedColumns(id: number) {
   return useQuery<FeedColumns, HttpError>({
     queryKey: ["stock_imports", "columns", id],
@@ -21,7 +21,7 @@ export function useFeedColumns(id: number) {
   });
 }
 
-/** The first rows as the mapping reads them, a moment after the last change. Keeps the last rows while a mapping has errors. */
+/** Returns the first rows as the mapping reads them, shortly after the last change. Keeps the last rows while the mapping has errors. */
 export function usePreview(id: number, mapping: StockMapping) {
   const settled = useSettled(mapping);
   return useQuery<{ rows: PreviewRow[] }, HttpError>({
@@ -34,16 +34,14 @@ export function usePreview(id: number, mapping: StockMapping) {
   });
 }
 
-/** Says what the import would do. */
+/** Returns what the import would do. */
 export function useDryRun(id: number) {
   return useMutation<DryRun, HttpError, Reading>({
     mutationFn: (body) => callApi<DryRun>(path(id, "dry_run"), { method: "POST", body }),
   });
 }
 
-/**
- * Keeps how the file is to be read on the server a moment after each change, so that a reload or a lost session loses nothing.
- */
+/** Saves how the file is read on the server shortly after each change, so that a reload or an ended session loses nothing. */
 export function useKeptReading(id: number, reading: Reading) {
   const settled = useSettled(reading);
   const first = useRef(reading);
@@ -72,7 +70,7 @@ export function useUndo(id: number) {
   });
 }
 
-/** The problems of a mapping by the path of its field, "price", each as the API says it. */
+/** Returns the API's messages about a mapping, by field: "price". */
 export function fieldProblems(error: HttpError | null): Map<string, string> {
   const { violations = [] } = (error?.body ?? {}) as { violations?: Violation[] };
   return new Map(

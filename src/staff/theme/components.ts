@@ -4,10 +4,10 @@ import { site } from "../../../site.config.ts";
 const { primary, ink, mist, white } = site.colours;
 const LINE = "rgb(17 18 20 / 0.14)";
 const BORDER = `1px solid ${LINE}`;
-/** Visible on light and on yellow surfaces. */
+/** A focus ring that is visible on light and on yellow surfaces. */
 const FOCUS_RING = { outline: `2px solid ${ink}`, outlineOffset: 2 };
 
-/** How single components differ from Material Design: flat, outlined, dense. */
+/** Differences from Material Design per component: flat, outlined, dense. */
 export const components: NonNullable<RaThemeOptions["components"]> = {
   ...defaultLightTheme.components,
   MuiAppBar: {
@@ -20,7 +20,7 @@ export const components: NonNullable<RaThemeOptions["components"]> = {
     styleOverrides: { root: { "&.Mui-focusVisible": FOCUS_RING } },
   },
   MuiButtonBase: { styleOverrides: { root: { "&.Mui-focusVisible": FOCUS_RING } } },
-  // Yellow on white is no contrast for an icon (WCAG 1.4.11).
+  // Yellow on white has too little contrast for an icon (WCAG 1.4.11).
   MuiIconButton: { styleOverrides: { colorPrimary: { color: ink } } },
   RaButton: { defaultProps: { color: "secondary" } },
   MuiTextField: {
@@ -71,7 +71,7 @@ export const components: NonNullable<RaThemeOptions["components"]> = {
       },
     },
   },
-  // Chips and buttons at the end of a line are no less important than the rest.
+  // Chips and buttons at the end of a line are as important as its text.
   RaSimpleList: { styleOverrides: { root: { "& .RaSimpleList-tertiary": { opacity: 1, marginInlineStart: 8 } } } },
   RaListToolbar: { styleOverrides: { root: { "&&": { backgroundColor: "transparent" } } } },
   RaTopToolbar: { styleOverrides: { root: { "&&": { backgroundColor: "transparent" } } } },

@@ -1,4 +1,4 @@
-/** The nonce that style elements need by the content security policy; undefined in development. */
+/** Returns the nonce that the content security policy requires of style elements, or undefined in development. */
 export function cspNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce || undefined;
 }

@@ -7,8 +7,8 @@ const LINE = "rgb(17 18 20 / 0.14)";
 const HEADLINE = { fontWeight: 700, fontStretch: "112%", letterSpacing: "-0.01em" };
 
 /**
- * The brand on react-admin's components: near-black frame, light surfaces, hairlines instead of shadows. Yellow marks the one
- * thing to do next, always with ink on it.
+ * Applies the brand to react-admin's components: near-black frame, light surfaces, hairlines instead of shadows. Yellow marks the primary
+ * action, always with dark text on it.
  */
 export const theme: RaThemeOptions = {
   ...defaultLightTheme,
@@ -18,7 +18,7 @@ export const theme: RaThemeOptions = {
     secondary: { main: ink, light: graphite, dark: ink, contrastText: white },
     error: { main: error },
     success: { main: success },
-    // Material UI's own orange is too pale for words on white (WCAG 1.4.3).
+    // Material UI's orange has too little contrast for text on white (WCAG 1.4.3).
     warning: { main: "#A84B00" },
     info: { main: graphite },
     text: { primary: ink, secondary: "#5A5F67" },

@@ -2,12 +2,12 @@ import { Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRo
 import type { Waiting } from "../../contract/staff/waiting.ts";
 import { formatTime } from "../format/south-african-time.ts";
 
-/** The leads that are shown: those of a dealer and a person, or of nobody (null); undefined: all. */
+/** Which leads are shown: those of a dealer and an owner (null: without one); undefined means all. */
 export type Chosen = { dealerId?: number; ownerId?: number | null };
 
 type WaitingGroupsProps = { groups: Waiting; chosen: Chosen; onChoose: (chosen: Chosen) => void };
 
-/** How many customers wait, by dealer and by who looks after them. A row chooses the customers that are shown. */
+/** Shows how many customers wait, by dealer and owner. A click on a row filters the list. */
 export function WaitingGroups({ groups, chosen, onChoose }: WaitingGroupsProps) {
   const sorted = groups.toSorted(
     (a, b) => b.overdue - a.overdue || b.waiting - a.waiting || a.oldestAt.localeCompare(b.oldestAt),

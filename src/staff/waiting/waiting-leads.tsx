@@ -12,7 +12,7 @@ import type { Chosen } from "./waiting-groups.tsx";
 const PAGE_SIZE = 25;
 const MAX_SHOWN = 100;
 
-/** The customers who wait, the longest due first. Each can be given to somebody else with one choice. */
+/** Lists the waiting customers, the most overdue first. Each can be assigned to another owner with one choice. */
 export function WaitingLeads({ chosen: { dealerId, ownerId } }: { chosen: Chosen }) {
   const [shown, setShown] = useState(PAGE_SIZE);
   const { data = [], total = 0 } = useGetList<StaffCustomerEnquiry>("customer_enquiries", {
@@ -68,7 +68,7 @@ function WaitingLead({ lead }: { lead: StaffCustomerEnquiry }) {
   );
 }
 
-/** Gives the enquiry to whoever is chosen, at once. */
+/** Assigns the enquiry to the chosen person at once. */
 function OwnerSelect({ lead }: { lead: StaffCustomerEnquiry }) {
   const team = useTeam(lead.dealerId);
   const { canAccess } = useCanAccess({ resource: "customer_enquiries", action: "update", record: lead });
@@ -92,7 +92,7 @@ function OwnerSelect({ lead }: { lead: StaffCustomerEnquiry }) {
         },
       },
     );
-  // The owner may have left; the list has those who can look after it.
+  // The owner may have left; the team has only those who can own it.
   const isListed = ownerId === null || team.some((person) => person.id === ownerId);
   const people = isListed ? team : [{ id: ownerId, name: ownerName ?? "" }, ...team];
   return (

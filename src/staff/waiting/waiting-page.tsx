@@ -5,7 +5,7 @@ import { sumOf, useWaiting } from "../enquiries/use-waiting.ts";
 import { type Chosen, WaitingGroups } from "./waiting-groups.tsx";
 import { WaitingLeads } from "./waiting-leads.tsx";
 
-/** The customers who wait to be contacted: since when they wait, at which dealer, and with whom. */
+/** Shows the customers who wait to be contacted: since when, at which dealer, and with which owner. */
 export function WaitingPage() {
   const { data: groups, error } = useWaiting();
   const [chosen, setChosen] = useState<Chosen>({});

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from "node:stream";
 import type { Config } from "../server/config/config.ts";
 
-/** The settings and streams of a command. `isTTY` is true where a person is at the other end. */
+/** The settings and streams of a command. `isTTY` is true for a terminal. */
 export type CliContext = {
   loadConfig(): Config;
   stdin: Readable & { isTTY?: boolean };

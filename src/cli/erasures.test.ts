@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers());
 const cli = (...args: string[]) =>
   runTestCli(["erasures", ...args], { NODE_ENV: "test", DATABASE_URL: leads.url, DATA_DIR: inject("runFolder") });
 
-/** Lets a worker look once for what is old, and returns what it reported. */
+/** Runs a worker's erasure once and returns what it reported. */
 async function runWorker(): Promise<ErasureOutcome[]> {
   const outcomes: ErasureOutcome[] = [];
   const settings = { ...TEST_LEAD_SETTINGS, onErasure: (outcome: ErasureOutcome) => void outcomes.push(outcome) };

@@ -2,7 +2,7 @@ import { loadConfig } from "../server/config/config.ts";
 import { runCli } from "./run-cli.ts";
 
 const { stdin, stdout, stderr } = process;
-// A reader such as `head` may close the pipe early. The command completes its work nevertheless.
+// A reader such as `head` may close the pipe early. The command still completes its work.
 stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });

@@ -11,7 +11,7 @@ import { addOpenCommand } from "./sealing/command.ts";
 import { addStaffCommand } from "./staff/command.ts";
 import { addStockCommand } from "./stock.ts";
 
-/** Runs the command that `args` name (without node and script). Returns the exit code; errors are written to `stderr`. */
+/** Runs the command in `args` (without node and script). Returns the exit code; errors are written to `stderr`. */
 export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
   const program = new Command("npm run cli --")
     .description(
@@ -45,7 +45,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   }
 }
 
-/** One line for staff. Errors of the system or the database have a code and are marked as failures. */
+/** Formats an error as one line for staff. Errors of the system or the database have a code and are marked as failures. */
 function toLine(error: unknown): string {
   if (error instanceof ConfigError) return error.messages.join("; ");
   const { message, code } = error as NodeJS.ErrnoException;

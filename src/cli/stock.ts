@@ -81,13 +81,13 @@ function summarise(result: ImportResult, dealer: string): string {
   ];
   if (result.skipped > 0) lines.push(`  skipped by the mapping ${formatCount(result.skipped)}`);
   if (result.rejected > 0) lines.push(`  bad ${formatCount(result.rejected)}, listed in ${result.reportPath}`);
-  // maxRSS is in kibibytes.
+  // maxRSS is in KiB.
   const peakMemoryMb = Math.round((process.resourceUsage().maxRSS * 1024) / 1e6);
   lines.push(`  ${result.seconds.toFixed(1)} s, ${peakMemoryMb} MB of memory at most`);
   return `${lines.join("\n")}\n`;
 }
 
-/** Formats as in South Africa, with a no-break space: "15 411". */
+/** Formats a number as in South Africa, with a no-break space: "15 411". */
 function formatCount(count: number): string {
   return count.toLocaleString("en-ZA");
 }

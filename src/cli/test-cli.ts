@@ -4,7 +4,7 @@ import { runCli } from "./run-cli.ts";
 
 type CliResult = { code: number; out: string; err: string };
 
-/** Runs a command in this process with the settings `env`. `typed`: what a person types on a terminal; without it, there is none. */
+/** Runs a command in this process with the settings `env`. `typed` is the input of a terminal; without it, there is no terminal. */
 export async function runTestCli(
   args: readonly string[],
   env: Record<string, string>,

@@ -5,20 +5,20 @@ import type { CliContext } from "./context.ts";
 export type RetryFlags = { failed?: boolean; kept?: boolean; yes?: boolean };
 
 type Retry = {
-  /** What is named or listed: "lead". */
+  /** Name of one listed thing: "lead". */
   thing: string;
   list: (status: Unsent) => Promise<string[]>;
-  /** Returns how many deliveries were queued. */
+  /** Queues deliveries again, and returns how many. */
   retry: (reference: string, statuses: readonly Unsent[]) => Promise<number>;
 };
 
-/** Throws unless there are either `references` or one of the flags. */
+/** Throws unless either `references` or one of the flags is given. */
 export function checkRetryFlags(references: readonly string[], { failed, kept }: RetryFlags): void {
   const ways = [references.length > 0, failed === true, kept === true].filter(Boolean);
   if (ways.length !== 1) throw new Error("Give references, --failed or --kept");
 }
 
-/** Queues what failed or was kept, of the named leads or applications or of all of them. */
+/** Queues failed or kept deliveries again, of the named leads or applications or of all. */
 export async function retryUnsent(
   references: readonly string[],
   { failed, kept, yes }: RetryFlags,

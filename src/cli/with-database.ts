@@ -3,8 +3,8 @@ import { openDatabase } from "../server/database/open-database.ts";
 import type { CliContext } from "./context.ts";
 
 /**
- * Runs `work` on the configured database and closes the database afterwards. SIGINT and SIGTERM abort the signal and wait for
- * `work`, so that its transaction can roll back.
+ * Runs `work` on the configured database and closes the database afterwards. SIGINT and SIGTERM abort the signal, and `work` may finish, so
+ * that its transaction rolls back.
  */
 export async function withDatabase<T>(
   { loadConfig, stderr }: CliContext,

@@ -5,7 +5,7 @@ const { query, load, reset } = setUpStock();
 
 const PAIRS = 20;
 
-/** A feed of cars of several models and fuels. Between two rounds, cars are changed, withdrawn, restored and new. */
+/** Returns a feed of cars of several models and fuels. Each round changes, withdraws, restores and adds cars. */
 function feed(round: number, reverse: boolean): string[] {
   const cars = ["Kwid", "Kiger", "Triber", "Duster"].flatMap((model, i) =>
     ["Petrol", "Diesel", "Hybrid"].map((fuel, j) => {

@@ -16,14 +16,14 @@ type LoadOptions = FeedOptions & {
   dealerSlug: string;
   /** Refuses the feed if any row is bad. */
   strict?: boolean;
-  /** The feed is part of the dealer's stock: nothing is withdrawn. */
+  /** Whether the feed is only a part of the dealer's stock. Then nothing is withdrawn. */
   partial?: boolean;
-  /** Gets the problems of bad rows. */
+  /** Collects the problems of bad rows. */
   problems: ProblemList;
 };
 
 export type ImportOptions = LoadOptions & {
-  /** The record of a running import, or who imports, for a new record. */
+  /** The record of a running import, or the author of a new record. */
   record: { importId: number } | { author: Author };
   /** Refuses a feed that would withdraw more than this share of the vehicles for sale. */
   maxWithdrawnShare?: number;
@@ -36,19 +36,17 @@ export type ImportResult = ImportCounts & {
   reportPath?: string;
 };
 
-/** A feed that would withdraw more of the vehicles for sale is more likely broken than true. */
+/** Maximum share of withdrawn vehicles: a feed above it is probably broken. */
 export const MAX_WITHDRAWN_SHARE = 0.5;
-/** A dealer with fewer vehicles may sell most of them in a week. */
+/** Dealers with fewer vehicles are exempt: they may sell most of them in a week. */
 const FEW_VEHICLES = 10;
-/** Changes that a dry run lists of each kind. */
+/** Maximum number of changes of each kind that a dry run lists. */
 const LISTED_CHANGES = 100;
 
 /**
- * Replaces a dealer's stock with the feed, in one transaction, with a record and an audit entry. Bad rows are reported and the
- * others are loaded. Memory does not depend on the size of the feed.
- *
- * Throws a StockError, and changes nothing, when the feed is refused: unknown dealer, missing column, no good row, a bad row under
- * `strict`, too many withdrawn vehicles, or another import for the same dealer.
+ * Replaces a dealer's stock by the feed, in one transaction, with a record and an audit entry. Bad rows are reported and the others are
+ * loaded. Memory use does not depend on the size of the feed. Throws a StockError, and changes nothing, when the feed is refused: unknown
+ * dealer, missing column, no good row, a bad row under `strict`, too many withdrawn vehicles, or another import for the same dealer.
  */
 export async function importStock(db: Database, options: ImportOptions): Promise<ImportResult> {
   const startedAt = performance.now();
@@ -76,8 +74,8 @@ export async function importStock(db: Database, options: ImportOptions): Promise
 }
 
 /**
- * Says what an import would do, without doing it: the counts, the changes with the largest differences in price, and the
- * problems. Throws a StockError if the feed would be refused for another reason than its bad rows.
+ * Returns what an import would do, without doing it: the counts, the changes with the largest differences in price, and the problems.
+ * Throws a StockError if the feed would be refused for another reason than its bad rows.
  */
 export async function dryRunStock(db: Database, options: LoadOptions): Promise<DryRun> {
   return inImportTransaction(db, { ...options, isDryRun: true }, async (client) => {
@@ -105,7 +103,7 @@ export async function dryRunStock(db: Database, options: LoadOptions): Promise<D
 
 const NO_CHANGES = { created: 0, changed: 0, unchanged: 0, restored: 0, withdrawn: 0 };
 
-/** Why a feed with bad rows only is refused; null: it is not. Throws a StockError for another reason. */
+/** Returns why a feed would be refused for its bad rows, or null. Throws a StockError for other reasons. */
 function refusalOf(feed: ReadFeed, options: LoadOptions): string | null {
   try {
     assertLoadable(feed, options);
@@ -153,7 +151,7 @@ async function rejectDuplicates(client: PoolClient, feed: ReadFeed, problems: Pr
   }
 }
 
-/** Throws a StockError if loading the feed would empty the stock, or if `strict` forbids it. */
+/** Throws a StockError if the feed would empty the stock, or if `strict` forbids it. */
 function assertLoadable(
   { read, rejected, skipped, reader, firstProblem }: ReadFeed,
   { strict, problems }: LoadOptions,
@@ -171,7 +169,7 @@ function assertLoadable(
   if (skipped === read) throw new StockError(`The mapping skips all ${read} rows; nothing was changed`);
 }
 
-/** Throws a StockError if the merge withdrew too large a share of the vehicles that were for sale. */
+/** Throws a StockError if the merge withdrew too large a share of the vehicles for sale. */
 async function assertNotEmptied(
   client: PoolClient,
   dealerId: number,

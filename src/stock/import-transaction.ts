@@ -7,8 +7,8 @@ import { StockError } from "./stock-error.ts";
 const IMPORT_LOCK = 7_021_028;
 
 /**
- * Runs `work` in a transaction of its own, which a dry run rolls back. Once `signal` is aborted, cancels the running statement,
- * rolls back and throws a StockError.
+ * Runs `work` in its own transaction, which a dry run rolls back. When `signal` is aborted, cancels the running statement, rolls back and
+ * throws a StockError.
  */
 export async function inImportTransaction<T>(
   db: Database,
@@ -36,8 +36,8 @@ export async function inImportTransaction<T>(
 }
 
 /**
- * Locks a dealer's stock against other imports until the transaction ends. Returns the dealer's id. Throws a StockError if there
- * is no such dealer or another import holds the lock.
+ * Locks a dealer's stock against other imports until the transaction ends. Returns the dealer's id. Throws a StockError if the dealer is
+ * unknown or another import holds the lock.
  */
 export async function lockDealer(client: PoolClient, slug: string): Promise<number> {
   await lockCatalogue(client, "import");

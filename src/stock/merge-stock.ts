@@ -27,17 +27,19 @@ export const FEED_COLUMNS = [
   "description",
   "images",
 ];
-/** A feed without these leaves those that a vehicle has. */
-const KEPT = ["body_type", "vin"];
+/** Columns that keep the vehicle's value if the feed lacks them. */
+const KEPT_IF_MISSING = ["body_type", "vin"];
 const columns = (table: string) => FEED_COLUMNS.map((column) => `${table}.${column}`).join(", ");
-/** What the columns become. */
+/** Returns the new values of the columns. */
 const newColumns = (vehicle: string) =>
   FEED_COLUMNS.map((column) =>
-    KEPT.includes(column) ? `coalesce(nullif(staged.${column}, ''), ${vehicle}.${column})` : `staged.${column}`,
+    KEPT_IF_MISSING.includes(column)
+      ? `coalesce(nullif(staged.${column}, ''), ${vehicle}.${column})`
+      : `staged.${column}`,
   );
 const SET = `(${FEED_COLUMNS.join(", ")}) = row(${newColumns("vehicles").join(", ")})`;
 
-/** The staged rows of known vehicles. What staff marked as sold stays sold: a feed may list it for some days more. */
+/** The staged rows of known vehicles. Vehicles that staff marked as sold stay sold, since a feed may list them for some more days. */
 const KNOWN = `
   staged join staged_models m on m.key = staged.model_key
   join vehicles v on v.dealer_id = $1 and v.stock_number = staged.stock_number and v.sold_at is null`;
@@ -53,10 +55,8 @@ type Merge = { dealerId: number; models: FeedModel[]; partial: boolean };
 
 /**
  * Merges the staged rows into a dealer's stock, in the caller's transaction. Unchanged vehicles are not written. Vehicles that the feed
- * does not list are withdrawn, unless it is `partial`. What the merge changes is kept as changes of the import, so that it can be
- * undone.
- *
- * Update and insert are two statements: `on conflict do update` would lock every unchanged row and use up an id for it.
+ * does not list are withdrawn, unless it is `partial`. The changes are recorded, so that the import can be undone. Update and insert are
+ * two statements: `on conflict do update` would lock every unchanged row and use up an id for it.
  */
 export async function mergeStock(
   client: PoolClient,
@@ -64,7 +64,7 @@ export async function mergeStock(
 ): Promise<MergeCounts> {
   await prepareMerge(client, models);
   const values = [dealerId, importId];
-  // Without a lock on the rows: if somebody changes one meanwhile, its revision tells, and the import cannot be undone.
+  // The rows are not locked. If somebody changes one meanwhile, its revision shows it, and the import cannot be undone.
   const { rows } = await client.query<{ restored: number; changed: number }>(
     `with before as materialized (
        select v.id, v.revision, v.make_id, v.model_id, ${columns("v")}, v.withdrawn_at,
@@ -111,8 +111,8 @@ export async function mergeStock(
 }
 
 /**
- * Says what `mergeStock` would do, without writing to the stock: the counts, and the changes with the largest differences in price
- * first, `limit` of each kind. Adds missing makes and models, so the caller rolls back.
+ * Returns what `mergeStock` would do, without writing to the stock: the counts, and up to `limit` changes of each kind, those with the
+ * largest differences in price first. Adds missing makes and models, so the caller must roll back.
  */
 export async function previewMerge(
   client: PoolClient,

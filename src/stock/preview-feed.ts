@@ -8,8 +8,8 @@ import type { FeedMapping } from "./mapping/feed-mapping.ts";
 const PREVIEWED_ROWS = 20;
 
 /**
- * Shows what the first rows of the feed at `path` become. Throws a MappingError if a column is missing, and a StockError if the
- * feed cannot be read.
+ * Returns what the first rows of the feed at `path` become. Throws a MappingError if a column is missing, and a StockError if the feed
+ * cannot be read.
  */
 export async function previewFeed(
   path: string,

@@ -1,21 +1,21 @@
 import type { Refusal, RejectedRow } from "../contract/staff/stock-imports.ts";
 import type { Problem } from "./feed/stock-row.ts";
 
-/** Enough to correct a feed; a feed with more has a systematic error, which the first ones show. */
+/** Maximum number of problems to keep, enough to correct a feed. A feed with more has a systematic error, which the first ones show. */
 const MAX_PROBLEMS = 1000;
 const MAX_VALUE_LENGTH = 100;
-/** Reasons that are counted, and values of each. */
+/** Maximum number of reasons to count, and of values for each. */
 const MAX_REFUSALS = 50;
 const MAX_VALUES = 10;
 
-/** Where the problems of rejected rows go. */
+/** Receives the problems of rejected rows. */
 export type ProblemReport = {
   add(line: number, stockNumber: string, problems: Problem[]): void;
-  /** Completes the report. Returns where it is, or undefined if it is empty or no file. */
+  /** Completes the report. Returns its path, or undefined if it is empty or not a file. */
   close(): string | undefined;
 };
 
-/** Keeps the first problems of an import, and sends all of them to `report` too. */
+/** Keeps the first problems of an import, and passes all of them on to `report`. */
 export class ProblemList implements ProblemReport {
   readonly rows: RejectedRow[] = [];
   readonly #report: ProblemReport | undefined;
@@ -34,7 +34,7 @@ export class ProblemList implements ProblemReport {
     }
   }
 
-  /** The problems by column and reason, the commonest first. */
+  /** Returns the problems by column and reason, the most frequent first. */
   refusals(): Refusal[] {
     return [...this.#refusals.values()]
       .map(({ values, ...refusal }) => ({ ...refusal, values: [...values].map(([value, rows]) => ({ value, rows })) }))
@@ -61,7 +61,7 @@ export class ProblemList implements ProblemReport {
   }
 }
 
-/** Shortens `text` and shows control characters as such. */
+/** Shortens `text` and makes control characters visible. */
 export function toCell(text: string): string {
   const short = text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
   return short.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "\ufffd").toWellFormed();

@@ -39,7 +39,7 @@ export class RejectionReport implements ProblemReport {
       if (this.#file === undefined) {
         mkdirSync(dirname(this.path), { recursive: true });
         this.#file = openSync(this.path, "w");
-        writeSync(this.#file, `\ufeff${csvLine(HEADER)}`); // Excel needs the mark to detect UTF-8
+        writeSync(this.#file, `\ufeff${csvLine(HEADER)}`); // Excel needs the byte order mark to detect UTF-8
       }
       writeSync(this.#file, this.#pending);
       this.#pending = "";

@@ -2,8 +2,8 @@ import type { PoolClient } from "pg";
 import type { FeedModel } from "./feed/model-registry.ts";
 
 /**
- * Finds or inserts the feed's makes and models and stores their ids in `staged_models`. An existing one keeps its name; a new one is
- * spelled as in the new range, if it is there. Inserts are ordered by slug, so that two imports cannot deadlock.
+ * Finds or inserts the feed's makes and models and stores their ids in `staged_models`. Existing ones keep their names; new ones are
+ * spelled as in the new range, if they occur there. Inserts are ordered by slug, so that two imports cannot deadlock.
  */
 export async function resolveModels(client: PoolClient, models: FeedModel[]): Promise<void> {
   await client.query(

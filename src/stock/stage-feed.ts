@@ -11,15 +11,15 @@ import type { FeedMapping } from "./mapping/feed-mapping.ts";
 import type { ProblemReport } from "./problem-list.ts";
 import { StagingTable } from "./staging-table.ts";
 
-/** Reading yields to other work of the process after this time. */
+/** Time after which reading yields to other work of the process. */
 const MAX_BLOCK_MS = 20;
 
 export type FeedOptions = {
   /** The feed's path, or its bytes. */
   feed: string | AsyncIterable<Uint8Array>;
-  /** Without a mapping the feed has the default columns. */
+  /** Without a mapping, the feed has our own columns. */
   mapping?: FeedMapping;
-  /** Bounds a vehicle's year and is the default year of ages; the current year by default. */
+  /** The year for validating years and computing them from ages; the current year by default. */
   thisYear?: number;
   /** Aborts the import; nothing is changed. */
   signal?: AbortSignal;
@@ -107,7 +107,7 @@ export async function stageFeed(
   }
 }
 
-/** Returns a bad row's stock number, or "" if it cannot be read. With it the vehicle counts as listed and is not withdrawn. */
+/** Returns a bad row's stock number, or "" if it cannot be read. With a number, the vehicle counts as listed and is not withdrawn. */
 function readStockNumber(reader: RowReader, fields: string[]): string {
   const padded = [...fields, ...Array(Math.max(reader.width - fields.length, 0)).fill("")];
   const text = (reader.stock_number.read(padded, []) ?? "").trim().replace(/\s+/g, " ");

@@ -8,7 +8,7 @@ const BUFFER_LENGTH = 131_072;
 const NEEDS_ESCAPE = /[\\\t\n\r]/;
 const ESCAPES: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
-/** A rejected row has a stock number and no `model_key`: its vehicle is listed in the feed and is not withdrawn. */
+/** A rejected row has a stock number but no `model_key`: its vehicle is listed in the feed and is not withdrawn. */
 const CREATE = `
   create temp table staged (
     line integer not null, stock_number text not null, model_key integer, variant text, year smallint, price integer,
@@ -30,7 +30,7 @@ export class StagingTable {
     });
   }
 
-  /** Creates the table in an open transaction. `client` runs no other query until `finish` or `abort`. */
+  /** Creates the table in an open transaction. `client` must run no other query until `finish` or `abort`. */
   static async create(client: PoolClient): Promise<StagingTable> {
     await client.query(CREATE);
     return new StagingTable(client, client.query(copyFrom("copy staged from stdin")));
@@ -51,7 +51,7 @@ export class StagingTable {
     return this.#pending.length >= BUFFER_LENGTH;
   }
 
-  /** Sends the buffered rows and waits until the database can take more. */
+  /** Sends the buffered rows and waits for backpressure. */
   async flush(): Promise<void> {
     if (this.#failure) throw this.#failure;
     if (this.#pending === "") return;

@@ -12,7 +12,7 @@ import { undoImport } from "./undo-import.ts";
 export const HEADER =
   "stock_number,make,model,variant,year,price,mileage,state_of_vehicle,transmission,fuel_type,exterior_color,description,images";
 
-/** A line of a feed: a valid vehicle with some values changed. */
+/** Returns a line of a feed: a valid vehicle with some values changed. */
 export function line(stockNumber: string, { price = "200000", model = "Kwid", rest = "/uploads/a.webp" } = {}): string {
   return `${stockNumber},Renault,${model},Zen,2021,${price},42000,Used,Manual,Petrol,White,"Neat, clean",${rest}`;
 }
@@ -36,7 +36,7 @@ export function setUpStock() {
     await rm(folder, { recursive: true });
   });
   beforeEach(async () => {
-    // The record of who read applications, which hangs on dealers, is append-only.
+    // The record of readings of applications, which refers to dealers, is append-only.
     await query(
       `begin; alter table finance_application_access disable trigger user;
        truncate vehicles, models, makes, dealers, range_models, stock_import_changes restart identity cascade;
@@ -68,12 +68,12 @@ export function setUpStock() {
     });
   }
 
-  /** Undoes the import with this id, as Thandi. */
+  /** Undoes the import with this id, as the person Thandi. */
   function undo(importId: number): Promise<void> {
     return undoImport(database.db, importId, { id: null, name: "Thandi" });
   }
 
-  /** What an import of these lines would do. */
+  /** Returns what an import of these lines would do. */
   function dryRun(lines: string[], options: { partial?: boolean } = {}) {
     const feed = bytes(`${[HEADER, ...lines].join("\n")}\n`);
     return dryRunStock(database.db, {
@@ -85,7 +85,7 @@ export function setUpStock() {
     });
   }
 
-  /** The vehicles for sale, as "stock number price". */
+  /** Returns the vehicles for sale, as "stock number price". */
   async function forSale(slug = "here"): Promise<string[]> {
     const rows = await query<{ text: string }>(
       `select stock_number || ' ' || price as text from vehicles join dealers on dealers.id = dealer_id
@@ -95,12 +95,12 @@ export function setUpStock() {
     return rows.map(({ text }) => text);
   }
 
-  /** The path of a file in the folder. */
+  /** Returns the path of a file in the folder. */
   function path(name: string): string {
     return join(folder, name);
   }
 
-  /** Resets the catalogue; "here" and "there" are no dealers then. */
+  /** Resets the catalogue, which removes the dealers "here" and "there". */
   function reset(onProgress?: () => void): Promise<void> {
     return resetCatalogue(database.db, { vehicles: 10, onProgress });
   }

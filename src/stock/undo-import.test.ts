@@ -3,7 +3,7 @@ import { line, setUpStock } from "./test-stock.ts";
 
 const { query, load, undo, forSale } = setUpStock();
 
-/** Everything that an import may change. */
+/** Returns everything that an import may change. */
 const stock = () =>
   query(
     `select stock_number, make_id, model_id, variant, price, images, description, withdrawn_at is null as for_sale

@@ -8,21 +8,21 @@ import { inImportTransaction, lockDealer } from "./import-transaction.ts";
 import { FEED_COLUMNS } from "./merge-stock.ts";
 import { StockError } from "./stock-error.ts";
 
-/** Stock numbers that a refusal names. */
-const NAMED = 5;
+/** Maximum number of stock numbers that a refusal names. */
+const MAX_NAMED = 5;
 const RESTORED = ["make_id", "model_id", ...FEED_COLUMNS, "withdrawn_at"];
 
 type Undoable = { dealerSlug: string; status: string; isOld: boolean; dealerId: number };
 
 /**
- * Undoes an import: changed vehicles are as they were before it, withdrawn ones are for sale again, and those that it created are
- * withdrawn. Throws a StockError, and changes nothing, if a vehicle has been changed since, since that would be lost.
+ * Undoes an import: changed vehicles get their earlier values, withdrawn ones are for sale again, and created ones are withdrawn. Throws a
+ * StockError, and changes nothing, if a vehicle has been changed since, because that change would be lost.
  */
 export async function undoImport(db: Database, importId: number, author: Author): Promise<void> {
   await inImportTransaction(db, {}, async (client) => {
     const { dealerSlug, dealerId } = await findUndoable(client, importId);
     await lockDealer(client, dealerSlug);
-    // Another undo may have been faster.
+    // Another process may have undone it meanwhile.
     await findUndoable(client, importId);
     await assertUnchanged(client, importId);
     await restore(client, importId);
@@ -59,7 +59,7 @@ async function findUndoable(client: PoolClient, importId: number): Promise<Undoa
   return found;
 }
 
-/** Locks the vehicles that the import changed, and throws a StockError if one of them has been changed since. */
+/** Locks the vehicles that the import changed. Throws a StockError if one of them has been changed since. */
 async function assertUnchanged(client: PoolClient, importId: number): Promise<void> {
   await client.query(
     `select from vehicles v join stock_import_changes c on c.vehicle_id = v.id and c.import_id = $1 for update of v`,
@@ -68,7 +68,7 @@ async function assertUnchanged(client: PoolClient, importId: number): Promise<vo
   const { rows } = await client.query<{ name: string; count: number }>(
     `select coalesce(v.stock_number, 'one that is no longer there') as name, count(*) over ()::integer as count
      from stock_import_changes c left join vehicles v on v.id = c.vehicle_id
-     where c.import_id = $1 and v.revision is distinct from c.revision order by 1 limit ${NAMED}`,
+     where c.import_id = $1 and v.revision is distinct from c.revision order by 1 limit ${MAX_NAMED}`,
     [importId],
   );
   const [first] = rows;

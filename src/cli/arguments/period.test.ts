@@ -20,7 +20,7 @@ describe("parsePeriodAgo", () => {
     ["2026-05-31T12:00:00Z", "1m", "2026-04-30T12:00:00.000Z"],
     ["2026-03-31T12:00:00Z", "13m", "2025-02-28T12:00:00.000Z"],
     ["2024-02-29T12:00:00Z", "1y", "2023-02-28T12:00:00.000Z"],
-    // Half past midnight on 1 March in South Africa, still February in UTC.
+    // It is half past midnight on 1 March in South Africa, but still February in UTC.
     ["2026-02-28T22:30:00Z", "1m", "2026-01-31T22:30:00.000Z"],
     ["2026-03-30T22:30:00Z", "1m", "2026-02-27T22:30:00.000Z"],
   ])("on %s, %s ago is %s", (today, text, expected) => {

@@ -3,7 +3,7 @@ import { isCalendarDate, monthsBefore } from "../../contract/domain/calendar-dat
 
 const UNITS_MS: Record<string, number> = { h: 3_600_000, d: 86_400_000, w: 7 * 86_400_000 };
 
-/** Parses a period such as "12h", "30d", "4w", "24m" (months) or "2y". Returns the moment that long before `now`. */
+/** Parses a period such as "12h", "30d", "4w", "24m" (months) or "2y". Returns the time that long before `now`. */
 export function parsePeriodAgo(text: string, now = new Date()): Date {
   const [, digits, unit = ""] = /^(\d{1,4})([hdwmy])$/.exec(text) ?? [];
   if (digits === undefined) throw new InvalidArgumentError("It must be like 12h, 30d, 4w, 24m (months) or 2y.");
@@ -13,7 +13,7 @@ export function parsePeriodAgo(text: string, now = new Date()): Date {
   return monthsBefore(now, (unit === "y" ? 12 : 1) * count);
 }
 
-/** Parses a day ("2026-11-21", midnight in South Africa) or a period before now. */
+/** Parses a day ("2026-11-21", from midnight in South Africa) or a period before now. */
 export function parseSince(text: string): Date {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return parsePeriodAgo(text);
   if (!isCalendarDate(text)) throw new InvalidArgumentError("There is no such day.");

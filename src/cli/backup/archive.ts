@@ -1,6 +1,6 @@
 /**
- * The file of a backup: a gzipped tar, usually sealed. Its last entry has the digest of all others, so that a file that was cut short or
- * damaged is noticed.
+ * The file of a backup: a gzipped tar, usually sealed. Its last entry has the digest of all others, which detects a truncated or damaged
+ * file.
  */
 import { createHash, type Hash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
@@ -10,7 +10,7 @@ import { constants, createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
 
 const END = "end.json";
-/** Of the entries that are read as a whole. */
+/** Maximum size of entries that are read as a whole. */
 const MAX_DOCUMENT_BYTES = 1024 * 1024;
 
 export type ArchiveWriter = {
@@ -21,7 +21,7 @@ export type ArchiveWriter = {
   abort(): Promise<void>;
 };
 
-/** Creates the file `path`, which only its owner may read, through `seal` if there is one. It must not exist. */
+/** Creates the file `path`, which only its owner may read, through `seal` if given. It must not exist. */
 export function createArchive(path: string, seal: Duplex = new PassThrough()): ArchiveWriter {
   const tar = pack();
   const writing = pipeline(
@@ -67,8 +67,8 @@ export function createArchive(path: string, seal: Duplex = new PassThrough()): A
 export type ArchiveEntry = { name: string; size: number; contents: AsyncIterable<Buffer> };
 
 /**
- * Reads a file of `createArchive`, through `unseal` if it is sealed: calls `onEntry` for each entry, which must read its contents, and
- * returns the last one with its digest. Throws with a message for the operator if the file is not whole.
+ * Reads a file made by `createArchive`, through `unseal` if it is sealed. Calls `onEntry` for each entry, which must read its contents, and
+ * returns the last entry with its digest. Throws with a message for the operator if the file is incomplete.
  */
 export async function readArchive<End>(
   path: string,
@@ -111,7 +111,7 @@ export async function readArchive<End>(
   return { end: parsed, endDigest: digestOf(end) };
 }
 
-/** Reads an entry as a whole. */
+/** Reads a whole entry. */
 export async function readDocument({ size, contents }: ArchiveEntry): Promise<Buffer> {
   if (size > MAX_DOCUMENT_BYTES) throw new Damaged();
   const chunks: Buffer[] = [];
@@ -119,7 +119,7 @@ export async function readDocument({ size, contents }: ArchiveEntry): Promise<Bu
   return Buffer.concat(chunks);
 }
 
-/** The file is not a backup, or was changed. */
+/** The file is not a backup, or was modified. */
 export class Damaged extends Error {}
 
 function toReadable(error: unknown, path: string): unknown {

@@ -85,7 +85,7 @@ afterAll(async () => {
   await Promise.all([...clones.map((clone) => clone.drop()), leads.close()]);
 });
 
-/** Without the lines of progress, whose number depends on the machine. */
+/** Runs a command and drops its lines of progress, whose number depends on the machine. */
 const cli = async (args: string[], url: string | undefined, dataDir: string) => {
   const database: Record<string, string> = url === undefined ? {} : { DATABASE_URL: url };
   const { err, ...result } = await runTestCli(args, { NODE_ENV: "test", DATA_DIR: dataDir, ...database });
@@ -94,14 +94,14 @@ const cli = async (args: string[], url: string | undefined, dataDir: string) => 
 const restore = (url: string, dataDir: string) =>
   cli(["restore", backup, "--passphrase-file", passphraseFile], url, dataDir);
 
-/** A restore refuses while anybody is connected, so the clone's own pool keeps no connection. */
+/** Creates an empty database without an open pool, since a restore refuses to run while anybody is connected. */
 async function createClone() {
   const clone = await createTestDatabase({ idleTimeoutMs: 1 });
   clones = [...clones, clone];
   return { clone, dataDir: await mkdtemp(join(home, "clone-")) };
 }
 
-/** The number of rows and a digest of each table, and the next value of each sequence. */
+/** Returns the number of rows and a digest of each table, and the next value of each sequence. */
 async function contentsOf(url: string) {
   const client = new pg.Client(url);
   await client.connect();
@@ -138,7 +138,7 @@ it("a backup is written whole, for its owner only, and never over another one", 
   expect((await readFile(`${backup}.keys`, "utf8")).includes(FINANCE_KEY)).toBe(false);
   expect(gunzipSync(await readFile(backup)).includes(FINANCE_KEY)).toBe(false);
   expect((await cli(args, leads.url, join(home, "data"))).err).toBe(`${backup} exists already\n`);
-  // Any tar reads it.
+  // Any tar program reads it.
   const { stdout } = await run("tar", ["tzf", backup]);
   expect(stdout).toMatch(
     /^manifest\.json\n(tables\/\w+\/\d+\n)+uploads\/empty\.txt\nuploads\/used\/.+\.webp\nend\.json\n$/,
@@ -298,7 +298,7 @@ it("a backup of an older version on the schema of a newer one, as after a rollba
   const { clone } = await createClone();
   expect(await cli(["restore", files[0], "--no-keys", "--yes"], clone.url, dataDir)).toMatchObject({ code: 0 });
   expect((await clone.db.execute(sql`select name from novelties`)).rows).toEqual([{ name: "Kiger" }]);
-  // What was restored can be backed up and restored again.
+  // A restored site can be backed up and restored again.
   expect((await cli(["backup", files[1], "--no-keys", "--plain"], clone.url, dataDir)).code).toBe(0);
   expect(await cli(["restore", files[1], "--no-keys", "--yes"], clone.url, dataDir)).toMatchObject({ code: 0 });
   expect((await clone.db.execute(sql`select name from novelties`)).rows).toEqual([{ name: "Kiger" }]);
@@ -381,7 +381,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Changes one letter of `text` where it first occurs. */
+/** Changes one letter of the first occurrence of `text`. */
 function change(contents: Buffer, text: string): Buffer {
   contents.writeUInt8("X".charCodeAt(0), contents.indexOf(text));
   return contents;

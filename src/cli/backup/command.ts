@@ -13,7 +13,7 @@ import { withDatabase } from "../with-database.ts";
 import { createArchive } from "./archive.ts";
 import { describeContents } from "./contents.ts";
 import { runDrill } from "./drill.ts";
-import { sayIfDiskIsFull } from "./full-disk.ts";
+import { describeFullDisk } from "./full-disk.ts";
 import { type RestoreFlags, runRestore } from "./restore.ts";
 import { keyFileOf, sealKeys } from "./sealed-keys.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -78,7 +78,7 @@ async function runBackup(file: string, flags: BackupFlags, context: CliContext):
       const sealed = await sealKeys({ secrets, backup: digest }, passphrase);
       if (!(await createFileAtomically(keyFileOf(file), sealed, 0o600))) throw new Error("Another backup is running");
     }
-    // A link, unlike a new name, never replaces a file.
+    // A link never replaces an existing file, unlike a rename.
     await link(draft, file);
     const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
     const protection = plain ? "It has personal data: keep it safe." : "It is sealed: keep the passphrase.";
@@ -89,7 +89,7 @@ async function runBackup(file: string, flags: BackupFlags, context: CliContext):
         : "The keys of finance applications are not in it.\n",
     );
   } catch (error) {
-    throw sayIfDiskIsFull(error, `No backup was written to ${file}`);
+    throw describeFullDisk(error, `No backup was written to ${file}`);
   } finally {
     progress.stop();
     await archive.abort();

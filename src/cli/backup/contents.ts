@@ -1,4 +1,4 @@
-/** What is in a backup, beside the rows of tables (tables/NAME/PART) and the uploads (uploads/PATH). */
+/** The documents in a backup, beside the rows of tables (tables/NAME/PART) and the uploads (uploads/PATH). */
 import type { BackupSequence, BackupTable } from "../../db/backup/tables.ts";
 import type { AppliedMigration } from "../../db/migrate.ts";
 
@@ -15,13 +15,13 @@ export type Manifest = {
 
 /** The last entry. */
 export type BackupEnd = {
-  /** Rows by table. */
+  /** Number of rows by table. */
   rows: Record<string, number>;
   uploads: number;
   sequences: BackupSequence[];
 };
 
-/** Says how much a backup has. */
+/** Describes the size of a backup. */
 export function describeContents({ rows, uploads }: Pick<BackupEnd, "rows" | "uploads">): string {
   const counts = Object.values(rows);
   const total = counts.reduce((sum, count) => sum + count, 0);

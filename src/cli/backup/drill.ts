@@ -11,20 +11,20 @@ import { openBackup, type RestoreFlags, restoreInto } from "./restore.ts";
 import { listFiles } from "./write-backup.ts";
 
 const PREFIX = "site-restore-drill-";
-/** The file that a running drill holds. */
+/** The file that a running drill has locked. */
 const LOCK = "drill.lock";
-/** A younger folder may belong to a drill that has not taken its lock yet. */
+/** Minimum age of an abandoned folder: a younger one may belong to a drill that has not taken its lock yet. */
 const MIN_AGE_MS = 60_000;
 
 /**
- * Restores the backup `file` into an embedded database in a temporary folder, prints the counts, and removes both. No setting has a part in
- * it, so that it cannot touch the site.
+ * Restores the backup `file` into an embedded database in a temporary folder, prints the counts, and removes both. It ignores the settings,
+ * so that it cannot touch the site.
  */
 export async function runDrill(file: string, flags: RestoreFlags, context: CliContext): Promise<void> {
   const backup = await openBackup(file, flags);
   await removeAbandoned();
   let received: NodeJS.Signals | undefined;
-  // Keeps a signal from ending the process before the folder is removed.
+  // The folder must be removed before a signal ends the process.
   const wait = (signal: NodeJS.Signals) => {
     received = signal;
   };
@@ -53,11 +53,11 @@ export async function runDrill(file: string, flags: RestoreFlags, context: CliCo
     await rm(folder, { recursive: true, force: true });
     process.off("SIGINT", wait).off("SIGTERM", wait);
   }
-  // The database stops at a signal. One that came before it had started has ended nothing.
+  // A signal stops the database, but one that came before the start has stopped nothing.
   if (received !== undefined) throw new Error(`The drill was ended by ${received}`);
 }
 
-/** Removes the folders of drills that were killed, and the database servers that still run in them. */
+/** Removes the folders of killed drills, and stops the database servers that still run in them. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;

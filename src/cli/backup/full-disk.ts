@@ -1,8 +1,8 @@
-/** PostgreSQL's code for it. */
+/** PostgreSQL's error code of a full disk. */
 const DISK_FULL = "53100";
 
-/** An error for the operator if `error` is one of a full disk, with what became of the work; otherwise `error` itself. */
-export function sayIfDiskIsFull(error: unknown, outcome: string): unknown {
+/** Converts the error of a full disk to one for the operator that states the outcome; returns other errors unchanged. */
+export function describeFullDisk(error: unknown, outcome: string): unknown {
   if (!(error instanceof Error)) return error;
   const { code, message } = error as NodeJS.ErrnoException;
   const isFull = code === "ENOSPC" || code === DISK_FULL || message.includes("No space left on device");

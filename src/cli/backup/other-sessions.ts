@@ -2,15 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../db/connect.ts";
 import { WATCHER_NAME } from "../../db/embedded/watch-server.ts";
 
-/** The server lists a session for a moment after its client has closed it. */
-const [POLL_MS, PATIENCE_MS] = [100, 2000];
+/** The server lists a session for a moment after its client closed it, so the check is repeated for some time. */
+const [POLL_MS, TIMEOUT_MS] = [100, 2000];
 
 /**
- * Throws with a message for the operator while anybody else is connected to the database. Call it while no query of `db` runs. A role
- * without privileges sees the names of other roles' sessions, but not their types.
+ * Throws with a message for the operator while anybody else is connected to the database. Call it while no query of `db` runs. Unprivileged
+ * roles see the names of other roles' sessions, but not their types.
  */
 export async function refuseWhileInUse(db: Database, target: string): Promise<void> {
-  const waitUntil = performance.now() + PATIENCE_MS;
+  const waitUntil = performance.now() + TIMEOUT_MS;
   let names = await listOtherSessions(db);
   while (names.length > 0 && performance.now() < waitUntil) {
     await sleep(POLL_MS);
@@ -24,7 +24,7 @@ export async function refuseWhileInUse(db: Database, target: string): Promise<vo
   );
 }
 
-/** The application names of all clients of the database but this process. */
+/** Returns the application names of all other clients of the database. */
 async function listOtherSessions({ $client }: Database): Promise<string[]> {
   const { rows } = await $client.query<{ name: string }>(
     `select coalesce(application_name, '') as name from pg_stat_activity

@@ -22,7 +22,7 @@ import { type BackupEnd, FORMAT, MANIFEST, type Manifest } from "./contents.ts";
 type RestoreOptions = {
   db: Database;
   file: string;
-  /** Opens a sealed file. */
+  /** Decrypts a sealed file. */
   unseal?: Duplex;
   /** An empty folder for the uploads. */
   uploads: string;
@@ -33,8 +33,8 @@ type RestoreOptions = {
 };
 
 /**
- * Replaces everything in the database by a backup, in one transaction, with the schema of the backup. Throws with a
- * message for the operator; nothing has changed in the database then.
+ * Replaces everything in the database by a backup, with the schema of the backup, in one transaction. If it throws, its message is for the
+ * operator, and the database is unchanged.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest & BackupEnd> {
   const { db, file, unseal, uploads, checkDigest, signal, onProgress } = options;
@@ -95,7 +95,7 @@ async function readManifest(entry: ArchiveEntry): Promise<Manifest> {
   return manifest;
 }
 
-/** Creates the empty tables of the backup's schema. Triggers are off: the tables that they fill are in the backup. */
+/** Creates the empty tables of the backup's schema. Triggers are disabled, since the backup includes the tables that they fill. */
 async function prepareTables(client: PoolClient, manifest: Manifest): Promise<BackupTable[]> {
   await dropAll(client);
   await migrateTo(client, manifest.migrations).catch((error: Error) => {
@@ -104,14 +104,14 @@ async function prepareTables(client: PoolClient, manifest: Manifest): Promise<Ba
   const tables = await listBackupTables(client);
   if (JSON.stringify(tables) !== JSON.stringify(manifest.tables)) throw new Damaged();
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
-  // A migration may have stored rows.
+  // Migrations may have inserted rows.
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(", ")}`);
   return tables;
 }
 
 type TableLoad = { table: BackupTable; add(contents: AsyncIterable<Buffer>): Promise<void>; end(): Promise<void> };
 
-/** Starts to load the rows of one table. */
+/** Starts loading the rows of a table. */
 function startLoad(client: PoolClient, tables: readonly BackupTable[], name: string): TableLoad {
   const table = tables.find((one) => one.name === name);
   if (table === undefined) throw new Damaged();
@@ -132,7 +132,7 @@ function startLoad(client: PoolClient, tables: readonly BackupTable[], name: str
   };
 }
 
-/** Sets the sequences, verifies the numbers of rows and turns the triggers on again. */
+/** Sets the sequences, verifies the numbers of rows and enables the triggers again. */
 async function finishTables(client: PoolClient, tables: readonly BackupTable[], end: BackupEnd): Promise<void> {
   for (const { name } of tables) {
     const { rows } = await client.query<{ rows: number }>(`select count(*)::float8 as rows from ${quoted(name)}`);
@@ -149,7 +149,7 @@ async function finishTables(client: PoolClient, tables: readonly BackupTable[], 
   await client.query("select pg_notify($1, '')", [CONTENT_CHANNEL]);
 }
 
-/** A path that stays in its folder. */
+/** Whether a relative path stays inside its folder. */
 function isPlainPath(path: string): boolean {
   return !path.includes("\\") && path.split("/").every((name) => !["", ".", ".."].includes(name));
 }

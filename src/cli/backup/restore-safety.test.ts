@@ -29,7 +29,7 @@ beforeAll(async () => {
   passphraseFile = join(home, "passphrase");
   await writeFile(passphraseFile, "correct horse battery staple\n");
   backup = join(home, "site.tar.gz");
-  // Sealing takes long, and the keys are sealed anyway.
+  // Not sealed, since sealing takes long. The keys are sealed anyway.
   const made = await cli("backup", backup, "--plain", "--passphrase-file", passphraseFile);
   expect(made.code, made.err).toBe(0);
   await site.db.execute(sql`insert into makes (slug, name) values ('dacia', 'Dacia')`);
@@ -118,7 +118,7 @@ describe("a restore", () => {
 });
 
 describe("a drill", () => {
-  /** An empty folder for temporary files. */
+  /** Uses a new empty folder for temporary files. */
   async function useTemporaryFolder(): Promise<string> {
     const folder = await mkdtemp(join(home, "tmp-"));
     await chmod(folder, 0o711);
@@ -185,7 +185,7 @@ describe("a drill", () => {
   });
 });
 
-/** Starts the embedded server of `dataDir` in a process that is killed. Returns its address. */
+/** Starts the embedded server of `dataDir` in a process that is then killed. Returns the server's address. */
 async function abandonServer(folder: string): Promise<string> {
   const module = new URL("../../db/embedded/embedded-database.ts", import.meta.url).href;
   const script = `import { startEmbeddedDatabase } from ${JSON.stringify(module)};

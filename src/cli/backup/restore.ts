@@ -14,7 +14,7 @@ import { readPassphrase } from "../sealing/passphrase.ts";
 import { isSealed, openStream } from "../sealing/sealed-stream.ts";
 import { withDatabase } from "../with-database.ts";
 import { type BackupEnd, describeContents, type Manifest } from "./contents.ts";
-import { sayIfDiskIsFull } from "./full-disk.ts";
+import { describeFullDisk } from "./full-disk.ts";
 import { refuseWhileInUse } from "./other-sessions.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { type BackupKeys, keyFileOf, openKeys } from "./sealed-keys.ts";
@@ -22,12 +22,12 @@ import { listFiles } from "./write-backup.ts";
 
 export type RestoreFlags = { passphraseFile?: string; keys: boolean; yes?: boolean };
 
-/** A backup that can be read: its file, what opens it, and the keys that were stored with it. */
+/** A backup that can be read: its file, the stream that decrypts it, and the keys stored with it. */
 type OpenedBackup = { file: string; size: number; unseal?: Duplex; keys?: BackupKeys };
 
 type Restored = Manifest & BackupEnd;
 
-/** Restores the backup `file` over the configured database and uploads, and says so. */
+/** Restores the backup `file` over the configured database and uploads, and reports it. */
 export async function runRestore(file: string, flags: RestoreFlags, context: CliContext): Promise<void> {
   const backup = await openBackup(file, flags);
   const restored = await restoreInto(backup, flags, context, async (_db, result, target) => {
@@ -49,7 +49,7 @@ export async function openBackup(file: string, flags: RestoreFlags): Promise<Ope
 
 /**
  * Restores `backup` into the database and the data folder of `context`, and calls `report` while the database is open. Asks before it
- * replaces anything; returns false if the answer is no. Throws while anybody else uses the database.
+ * replaces anything, and returns false if the answer is no. Throws while anybody else uses the database.
  */
 export async function restoreInto(
   { file, size, unseal, keys }: OpenedBackup,
@@ -101,19 +101,19 @@ export async function restoreInto(
     await mkdir(config.DATA_DIR, { recursive: true });
     return await withDatabase(context, work, { skipMigrations: true });
   } catch (error) {
-    throw sayIfDiskIsFull(error, outcome);
+    throw describeFullDisk(error, outcome);
   } finally {
     progress.stop();
   }
 }
 
-/** The database of a URL, as the driver reads it. */
+/** Describes the database of a URL, as the driver parses it. */
 function describeDatabase(url: string): string {
   const { host, port, database } = new pg.Client({ connectionString: url });
   return `the database ${database} on ${host}:${port}`;
 }
 
-/** The passphrase of a backup, and what opens the file if it is sealed. Without keys, one that is not sealed needs none. */
+/** Returns the passphrase of a backup, and the stream that decrypts a sealed one. An unsealed backup without keys needs no passphrase. */
 async function findPassphrase(
   file: string,
   { passphraseFile, keys }: RestoreFlags,
@@ -130,10 +130,10 @@ async function findPassphrase(
   );
 }
 
-/** Tables that a new site has rows in, before anybody has done anything. */
+/** Tables that have rows on a new site. */
 const FILLED_FROM_THE_START = ["consent_wordings", "reply_templates"];
 
-/** The tables with rows, without those that a start of the site fills. */
+/** Returns the tables with rows, except those that a new site fills. */
 async function listFilledTables({ $client }: Database): Promise<string[]> {
   const client = await $client.connect();
   try {
@@ -153,17 +153,17 @@ async function hasFiles(folder: string): Promise<boolean> {
   return false;
 }
 
-/** Begin of the names of folders that receive uploads. */
+/** Prefix of folders that receive uploads. */
 const LEFTOVER = "uploads.restoring-";
 
-/** Removes the folders of restores that were killed. Nobody else restores: they would be connected to the database. */
+/** Removes the folders of killed restores. No other restore can be running: it would be connected to the database. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(LEFTOVER)) await rm(join(dataDir, name), { recursive: true, force: true });
   }
 }
 
-/** Replaces the contents of `folder`, which may be missing, a link or a file system of its own. */
+/** Replaces the contents of `folder`, which may be missing, a link or a mount point. */
 async function replaceContents(folder: string, replacement: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });

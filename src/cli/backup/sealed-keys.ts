@@ -1,6 +1,6 @@
 /**
- * The file with the keys of finance applications that lies beside a backup, sealed by a passphrase: scrypt and
- * AES-256-GCM. It also binds the keys to their backup, so that a changed backup is noticed.
+ * The file with the keys of finance applications beside a backup, sealed by a passphrase: scrypt and AES-256-GCM. It contains the digest of
+ * its backup, which detects a modified backup.
  */
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -9,12 +9,12 @@ import Type, { type Static } from "typebox";
 import { Value } from "typebox/value";
 
 const FORMAT = "dealer-group-site keys 1";
-/** 128 MB of memory and about half a second for each guess. Another cost needs another format. */
+/** Cost of each guess: 128 MB of memory and about half a second. Another cost needs another format. */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 const TAG_BYTES = 16;
 
 export type BackupKeys = {
-  /** In base64, the encrypting one first. */
+  /** The keys in base64, the current one first. */
   secrets: string[];
   /** Digest of the backup's last entry. */
   backup: string;
@@ -27,10 +27,10 @@ const KeyFile = Type.Object({
   sealed: Type.String(),
 });
 
-/** Where the keys of the backup `file` are. */
+/** Returns the path of the keys of the backup `file`. */
 export const keyFileOf = (file: string) => `${file}.keys`;
 
-/** The contents of the file. */
+/** Returns the contents of the file. */
 export async function sealKeys(keys: BackupKeys, passphrase: string): Promise<string> {
   const [salt, nonce] = [randomBytes(16), randomBytes(12)];
   const cipher = createCipheriv("aes-256-gcm", await deriveKey(passphrase, salt), nonce, { authTagLength: TAG_BYTES });
@@ -40,7 +40,7 @@ export async function sealKeys(keys: BackupKeys, passphrase: string): Promise<st
   return `${JSON.stringify({ format: FORMAT, salt: saltText, nonce: nonceText, sealed: sealedText })}\n`;
 }
 
-/** Opens the file at `path`. Throws with a message for the operator. */
+/** Decrypts the file at `path`. Throws with a message for the operator. */
 export async function openKeys(path: string, passphrase: string): Promise<BackupKeys> {
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;

@@ -11,18 +11,18 @@ import { sessions, verifications } from "../../db/schema/people.ts";
 import type { ArchiveWriter } from "./archive.ts";
 import { type BackupEnd, FORMAT, MANIFEST, type Manifest } from "./contents.ts";
 
-/** A tar entry states its size first, and that of a table is not known, so a table is several entries. */
+/** Maximum size of an entry. A tar entry begins with its size, which is unknown for a table, so a table has several entries. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 /**
- * Who is signed in, and links and challenges of the next minutes. Nobody who reads a backup shall be able to go on as one of them, and
- * after a restore everybody signs in again.
+ * Tables without their rows: sessions, and links and challenges that are valid for minutes. A reader of the backup must not be able to use
+ * them, and after a restore everybody signs in again.
  */
 const WITHOUT_ROWS: ReadonlySet<string> = new Set([sessions, verifications].map(getTableName));
 
 type BackupOptions = {
   db: Database;
-  /** Folder of the uploads, which may be missing. */
+  /** Folder of the uploads, which may not exist. */
   uploads: string;
   archive: ArchiveWriter;
   signal: AbortSignal;
@@ -31,14 +31,14 @@ type BackupOptions = {
 
 export type BackupResult = BackupEnd & { digest: string };
 
-/** Writes all tables as of one moment, and the uploads, to `archive`. */
+/** Writes all tables, as of one moment, and the uploads to `archive`. */
 export async function writeBackup({ db, uploads, archive, signal, onProgress }: BackupOptions): Promise<BackupResult> {
   const client = await db.$client.connect();
   try {
     const lockable = (await listBackupTables(client)).map(({ name }) => quoted(name)).join(", ");
     if (lockable === "") throw new Error("The database is empty");
     await client.query("begin isolation level repeatable read read only");
-    // Before the snapshot, which the next statement takes: a table that is truncated after it would look empty.
+    // Taken before the snapshot of the next statement: a table that is truncated after the snapshot would appear empty.
     await client.query(`lock table ${lockable} in access share mode`);
     const tables = await listBackupTables(client);
     const manifest: Manifest = {
@@ -76,7 +76,7 @@ export async function writeBackup({ db, uploads, archive, signal, onProgress }: 
   }
 }
 
-/** Adds the rows of a table as PostgreSQL's COPY writes them. Returns their number. */
+/** Adds the rows of a table in the format of PostgreSQL's COPY. Returns their number. */
 async function addTable(
   client: PoolClient,
   table: BackupTable,
@@ -109,7 +109,7 @@ async function tableBytes(client: PoolClient): Promise<number> {
   return rows[0].bytes;
 }
 
-/** The regular files below `folder`, sorted, as relative paths. Links to files count as files. */
+/** Yields the regular files below `folder`, sorted, as relative paths. Links to files count as files. */
 export async function* listFiles(folder: string, path = ""): AsyncGenerator<string> {
   const entries = await readdir(join(folder, path), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];

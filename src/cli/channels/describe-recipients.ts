@@ -8,7 +8,7 @@ type Dealer = Awaited<ReturnType<typeof listDealersWithChannels>>[number];
 
 const KIND_NAMES = { email: "an e-mail", adf: "ADF", webhook: "a webhook call" };
 
-/** Says in words who gets the leads of a dealer, and the notices of finance applications to it. */
+/** Describes who gets the leads of a dealer, and the notices of finance applications. */
 export function describeRecipients(dealer: Dealer): string {
   const purposesByRecipients = new Map<string, ChannelPurpose[]>();
   for (const purpose of CHANNEL_PURPOSES) {
@@ -29,7 +29,7 @@ function recipientsText(dealer: Dealer, purpose: ChannelPurpose, allowed?: typeo
   return `${listOf(texts)}${off.length > 0 && !allowed ? `; ${listOf(off)} turned off` : ""}`;
 }
 
-/** "sales, parts and service" */
+/** Returns "sales, parts and service". */
 function listOf(items: readonly string[]): string {
   const last = items.at(-1) ?? "";
   return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;

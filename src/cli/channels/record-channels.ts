@@ -1,4 +1,4 @@
-/** Entries of the audit for changes of channels by a command. */
+/** Records changes of channels by commands in the audit. */
 import type { ChannelKind, ChannelPurpose } from "../../contract/domain/lead-delivery.ts";
 import type { Transaction } from "../../db/connect.ts";
 import type { DealerChannel } from "../../db/queries/leads/dealer-channels.ts";
@@ -22,7 +22,7 @@ export async function recordChannel(tx: Transaction, { before, after }: ChannelC
   });
 }
 
-/** As the staff's API has them: without the secret. */
+/** Returns the fields as in the staff's API, without the secret. */
 const fieldsOf = ({ dealerId, purpose, kind, address, active }: DealerChannel) => ({
   dealerId,
   purpose,
@@ -33,7 +33,7 @@ const fieldsOf = ({ dealerId, purpose, kind, address, active }: DealerChannel) =
 
 type Switch = { dealerId: number; state: "on" | "off"; kind: ChannelKind; purposes: readonly ChannelPurpose[] };
 
-/** Records that a dealer's leads are sent by a kind of channel again, or not any more. */
+/** Records that a kind of channel of a dealer was switched on or off. */
 export async function recordSwitch(tx: Transaction, { dealerId, state, kind, purposes }: Switch): Promise<void> {
   await recordChange(tx, {
     author: commandLineAuthor(),

@@ -7,7 +7,7 @@ import { financeSteps } from "../../contract/wording/finance/finance.ts";
 import type { ReadApplication } from "../../db/queries/leads/applications/read-application.ts";
 import { statusText } from "../output/status-text.ts";
 
-/** Formats an application as text: what the applicant wrote, the declarations, the notifications and the earlier readers. */
+/** Formats an application as text: the answers, the declarations, the notifications and the earlier readers. */
 export function formatApplication(application: ReadApplication): string {
   const { id, reference, status, createdAt, dealer, contents, offer, consent, notices, readBefore } = application;
   const lines = [
@@ -39,7 +39,7 @@ function alignFacts(facts: readonly ApplicationFact[]): string[] {
   return facts.map(({ label, value }) => `  ${label.padEnd(width)}  ${value}`);
 }
 
-/** Uses the wording that the applicant agreed to, or the current one if it is not on record. */
+/** Uses the wording that the applicant agreed to, or the current one if none was recorded. */
 function formatDeclarations(contents: FinanceApplicationInput, consent: ReadApplication["consent"]): string[] {
   const boxes = financeConfirmationFields.map((field) => {
     const wording = consent?.confirmations[field] ?? financeConfirmations[field].label;

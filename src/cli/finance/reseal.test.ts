@@ -104,7 +104,7 @@ const secretConfig = (keys: EncryptionKeys) => ({
   keys: new Map(secretsOf(keys).map(({ version, value }) => [version, value])),
 });
 
-/** One of everything, under the old key. */
+/** Stores one record of each kind under the old key. */
 async function storeEverything() {
   const { db } = database;
   await apply(oldKeys);
@@ -148,7 +148,7 @@ async function storeEverything() {
   return { reference, applicationId, requestId, documentId, partner, token: email?.token as string };
 }
 
-/** What is stored, with digests of bytes. */
+/** Returns what is stored, with digests of bytes. */
 async function snapshot(): Promise<Record<string, Record<string, unknown>[]>> {
   const found: Record<string, Record<string, unknown>[]> = {};
   for (const table of TABLES) {

@@ -9,8 +9,8 @@ import { type KeyUse, listOldKeyUses, listUnderOldKeys, sealedRecords } from "./
 const BATCH_SIZE = 1000;
 
 /**
- * Encrypts everything that is under an earlier key with the current one, each record in a transaction of its own: a run that was
- * stopped goes on with the next. Throws with a message for the operator if a key is missing, or if something stays under an earlier key.
+ * Encrypts all records of earlier keys with the current one, each in its own transaction, so that an interrupted run can be continued by
+ * the next. Throws with a message for the operator if a key is missing, or if a record stays under an earlier key.
  */
 export async function runReseal(context: CliContext): Promise<void> {
   const keys = await readFinanceKeys(financeKeySource(context.loadConfig()));
@@ -58,7 +58,7 @@ export async function runReseal(context: CliContext): Promise<void> {
   });
 }
 
-/** Such as "the key 1a2b3c4d (documents: 2, partners: 1)". */
+/** Returns "the key 1a2b3c4d (documents: 2, partners: 1)". */
 function describeUses(uses: readonly KeyUse[]): string {
   const ids = [...new Set(uses.map(({ keyId }) => keyId))];
   const ofKey = (id: string) => uses.filter(({ keyId }) => keyId === id).map(({ name, count }) => `${name}: ${count}`);

@@ -10,11 +10,11 @@ import { resealInboundSource } from "../../db/queries/leads/inbound-sources.ts";
 import { resealFinanceDraft } from "../../db/queries/submissions/finance-drafts.ts";
 
 type SealedRecords = {
-  /** In the plural, for messages. */
+  /** Plural name for messages. */
   name: string;
   /** Selects `id` and `key_id`. */
   rows: SQL;
-  /** Encrypts one with the current key, and leaves one that has it. Throws UnreadableRecord. */
+  /** Encrypts a record with the current key unless it already is. Throws UnreadableRecord. */
   reseal(tx: Transaction, keys: EncryptionKeys, id: string): Promise<void>;
 };
 
@@ -24,7 +24,7 @@ const byNumber =
   (tx, keys, id) =>
     reseal(tx, keys, Number(id));
 
-/** Everything that is encrypted with the keys of finance applications. */
+/** All records that are encrypted with the keys of finance applications. */
 export const sealedRecords: readonly SealedRecords[] = [
   {
     name: "finance applications",
@@ -59,10 +59,10 @@ export const sealedRecords: readonly SealedRecords[] = [
   { name: "authenticator apps", rows: authenticatorKeys, reseal: resealAuthenticator },
 ];
 
-/** How many records of a kind are under a key. */
+/** Number of records of a kind that are encrypted with a key. */
 export type KeyUse = { name: string; keyId: string; count: number };
 
-/** The uses of all keys but the current one. */
+/** Returns the uses of all keys except the current one. */
 export async function listOldKeyUses(db: Database, keys: EncryptionKeys): Promise<KeyUse[]> {
   const uses: KeyUse[] = [];
   for (const { name, rows } of sealedRecords) {
@@ -74,7 +74,7 @@ export async function listOldKeyUses(db: Database, keys: EncryptionKeys): Promis
   return uses;
 }
 
-/** The next `limit` records of a kind after the id `after` that are under an earlier key. */
+/** Returns the next `limit` records of a kind after the id `after` that are encrypted with an earlier key. */
 export async function listUnderOldKeys(
   db: Database,
   keys: EncryptionKeys,

@@ -11,7 +11,7 @@ import { confirm } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
 import { withDatabase } from "../with-database.ts";
 
-/** The most leads of one person that are erased at once. */
+/** Maximum number of leads of one person that are erased at once. */
 const MAX_LEADS = 100_000;
 
 export type PurgeFlags = { olderThan: Date; yes?: boolean };
@@ -21,7 +21,7 @@ export async function runPurge({ olderThan, yes }: PurgeFlags, context: CliConte
   await withDatabase(context, (db) => erase(db, { filter: { before: olderThan }, subscribers: [] }, yes, context));
 }
 
-/** Erases the leads and alerts of a person, however the address or number is written. */
+/** Erases the leads and alerts of a person, in any spelling of the address or number. */
 export async function runErase({ email, phone, yes }: EraseFlags, context: CliContext): Promise<void> {
   if ((email === undefined) === (phone === undefined)) throw new Error("Give --email or --phone");
   const contact = parseContact(email ?? (phone as string));
@@ -69,7 +69,7 @@ async function erase(
   );
 }
 
-/** "2 leads from before 2026-02-28 14:00, received from 2025-11-21 08:35 to 2026-02-27 18:02" */
+/** Returns "2 leads from before 2026-02-28 14:00, received from 2025-11-21 08:35 to 2026-02-27 18:02". */
 function describe({ leads, oldest, newest }: Erasable, filter: ErasureFilter): string {
   const before = "before" in filter ? ` from before ${formatShortTime(filter.before)}` : "";
   const [first, last] = [oldest, newest].map((time) => (time === null ? "" : formatShortTime(time)));

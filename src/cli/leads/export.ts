@@ -17,12 +17,12 @@ import { withDatabase } from "../with-database.ts";
 
 export type ExportFlags = LeadFilter & { format: "adf" | "csv"; passphraseFile?: string; plain?: boolean };
 
-/** A file in parts, so that it can be written while the leads are read. */
+/** A file format in parts, so that the file can be written while the leads are read. */
 type ExportFormat = { begin: string; batch: (documents: LeadDocument[]) => string; end: string };
 
 const BATCH_SIZE = 200;
 
-/** Writes the leads to a new file, sealed unless it shall be plain, or plain to standard output. */
+/** Writes the leads to a new file, which is sealed by default, or unsealed to standard output. */
 export async function runExport(
   file: string | undefined,
   { format, passphraseFile, plain = false, ...filter }: ExportFlags,
@@ -37,7 +37,7 @@ export async function runExport(
   context.stderr.write(`${file} is ${seal ? "sealed: open it with the command open" : "not sealed: keep it safe"}.\n`);
 }
 
-/** Writes the leads in batches as they are read, each when the reader has taken the one before. */
+/** Writes the leads in batches as they are read, waiting for the output after each. */
 async function writeLeads(
   output: Writable & { isTTY?: boolean },
   format: ExportFlags["format"],
@@ -56,13 +56,13 @@ async function writeLeads(
         if (signal.aborted) throw new Error("Cancelled: the export is not complete");
         await write(output, batch(await toLeadDocuments(db, rows, siteUrl)));
         done += rows.length;
-        // On a terminal, the bar would be amid the leads.
+        // On a terminal, the progress bar would mix with the leads.
         if (!output.isTTY) progress.update(done, leads, `${done} of ${leads} leads`);
       }
       await write(output, end);
     });
   } catch (error) {
-    // The reader has what it wanted, such as the first lines.
+    // The reader has read enough, such as the first lines.
     if ((error as NodeJS.ErrnoException).code !== "EPIPE") throw error;
   } finally {
     progress.stop();
@@ -76,7 +76,7 @@ function write(stream: Writable, text: string): Promise<void> {
   });
 }
 
-/** Uses the field names of the API. */
+/** Converts a lead to a row with the field names of the API. */
 function toRow({ lead, dealer, page, follows }: LeadDocument): Row {
   return {
     reference: lead.reference,

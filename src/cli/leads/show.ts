@@ -80,7 +80,7 @@ export async function runShow(reference: string, { json }: { json?: boolean }, c
   context.stdout.write(`${sections.join("\n")}`);
 }
 
-/** The entries of `record` under names with a prefix: "offer title". */
+/** Prefixes the names of the entries of `record`: "offer title". */
 function prefixed(prefix: string, record: object | null): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record ?? {}).map(([name, value]) => [`${prefix} ${name}`, value]));
 }

@@ -4,9 +4,9 @@ import { Presets, SingleBar } from "cli-progress";
 const LINE_INTERVAL_MS = 5000;
 
 export type Progress = {
-  /** `done` of `total` (0: unknown), described by `text`. */
+  /** Shows `done` of `total` (0 if unknown) with `text`. */
   update(done: number, total: number, text: string): void;
-  /** Removes the bar; lines stay. */
+  /** Removes the bar; printed lines stay. */
   stop(): void;
 };
 

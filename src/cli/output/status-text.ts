@@ -1,6 +1,6 @@
 import type { LeadStatus } from "../../contract/domain/lead-delivery.ts";
 
-/** The status of a lead or a delivery as staff read it. */
+/** Returns the status of a lead or a delivery in words for staff. */
 export function statusText(status: LeadStatus): string {
   return status === "Kept" ? "kept in the outbox" : status;
 }

@@ -5,8 +5,8 @@ import { type Duplex, PassThrough, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /**
- * Creates the file `path`, which only its owner may read, with what `write` writes, through `transform` if there is one.
- * The file appears when it is whole and never replaces another one.
+ * Creates the file `path`, which only its owner may read, with what `write` writes, through `transform` if given. The file appears when it
+ * is complete, and never replaces another one.
  */
 export async function createPrivateFile<T>(
   path: string,

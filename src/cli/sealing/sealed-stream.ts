@@ -1,6 +1,6 @@
 /**
- * Files with personal data are sealed by a passphrase in the format of age (https://age-encryption.org/v1), which other
- * programs open too. It notices a file that was cut short or changed.
+ * Encrypts files with personal data by a passphrase in the age format (https://age-encryption.org/v1), which other programs can decrypt.
+ * The format detects truncated and modified files.
  */
 import { open } from "node:fs/promises";
 import { Duplex } from "node:stream";
@@ -8,12 +8,12 @@ import { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter } from "age-encryption";
 
 const BEGIN = Buffer.from("age-encryption.org/v1\n");
-/** Binary logarithm: 128 MB of memory for each guess of the passphrase. */
+/** Binary logarithm of scrypt's work factor: 128 MB of memory for each guess of the passphrase. */
 const SCRYPT_WORK_FACTOR = 17;
 
 type Chunks = AsyncIterable<Uint8Array>;
 
-/** Seals what is written to it. */
+/** Encrypts what is written to it. */
 export function sealStream(passphrase: string): Duplex {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
@@ -23,7 +23,7 @@ export function sealStream(passphrase: string): Duplex {
   });
 }
 
-/** Opens the sealed file `path`, which is written to it. Fails with a message for the operator. */
+/** Decrypts the sealed file `path`, which is written to it. Fails with a message for the operator. */
 export function openStream(passphrase: string, path: string): Duplex {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);

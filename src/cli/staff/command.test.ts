@@ -28,7 +28,7 @@ beforeEach(() => database.db.execute("delete from people"));
 const staff = (...args: string[]) => runTestCli(["staff", ...args], env);
 const email = "nomsa@karoo.example";
 
-/** Accepts the invitation that the command line has printed. Returns the cookies. */
+/** Accepts the invitation that the command line printed. Returns the cookies. */
 async function accept(out: string): Promise<string> {
   const [, token] = /https:\/\/karoo\.example\/staff\/invitation#token=([\w-]+)\n$/.exec(out) ?? [];
   const auth = openTestAuth(database.db);

@@ -81,7 +81,7 @@ async function runInvite(email: string, flags: InviteFlags, context: CliContext)
   const config = context.loadConfig();
   const token = await withDatabase(context, async (db) => {
     const isNew = (await db.transaction((tx) => lockPersonByEmail(tx, email))) === undefined;
-    // Asked before the transaction, which waits for nobody.
+    // Asked before the transaction, so that it waits for nobody.
     const name = isNew ? await readName(flags, context) : undefined;
     return db.transaction(async (tx) => {
       const person = await lockPersonByEmail(tx, email);
@@ -100,7 +100,7 @@ async function runInvite(email: string, flags: InviteFlags, context: CliContext)
   );
 }
 
-/** The name of a new person, once the other flags are there. */
+/** Asks for the name of a new person, after checking the other flags. */
 async function readName(
   { role: roles = [], dealer: slugs = [], name = "" }: InviteFlags,
   context: CliContext,
@@ -111,7 +111,7 @@ async function readName(
   return given === "" && context.stdin.isTTY ? ask(context, "Name of the new person:") : given;
 }
 
-/** Returns the id of a new person. */
+/** Creates and invites a person, and returns the id. */
 async function createInvited(
   tx: Transaction,
   email: string,
@@ -138,7 +138,7 @@ async function runDisable(email: string, successor: string | undefined, context:
   context.stdout.write(`${email} is switched off, and signed out everywhere.\n`);
 }
 
-/** Gives what a person looks after to the person with the address `successor`, or to "nobody". */
+/** Hands a person's work over to the person with the address `successor`, or to "nobody". */
 async function handOver(
   tx: Transaction,
   { email, id }: { email: string; id: number },

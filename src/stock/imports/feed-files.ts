@@ -6,11 +6,11 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { StockError } from "../stock-error.ts";
 
-/** A feed of 200 000 vehicles with descriptions is smaller. */
+/** Maximum size of a feed. One of 200 000 vehicles with descriptions is smaller. */
 export const MAX_FEED_BYTES = 200_000_000;
 const MAX_MEGABYTES = MAX_FEED_BYTES / 1_000_000;
 
-/** Where the files of imports are kept: the storage of the media library. */
+/** The storage of imports' files: that of the media library. */
 export type FeedStorage = {
   put(key: string, path: string, mediaType: string): Promise<void>;
   fetch(key: string): Promise<string | undefined>;
@@ -18,14 +18,14 @@ export type FeedStorage = {
 };
 
 export type FeedFiles = {
-  /** Stores the bytes. Throws a StockError if there are more than MAX_FEED_BYTES, or none. */
+  /** Stores the bytes. Throws a StockError if there are none, or more than MAX_FEED_BYTES. */
   save(bytes: AsyncIterable<Uint8Array>): Promise<{ fileKey: string; fileBytes: number }>;
-  /** The path of a file on this machine with the contents. Throws a StockError if it is not kept any more. */
+  /** Returns the path of a local file with the contents. Throws a StockError if the file was deleted. */
   pathOf(fileKey: string | null): Promise<string>;
   remove(fileKey: string): Promise<void>;
 };
 
-/** Keeps the files of imports in `storage`. They pass through `temporaryFolder`, which is created. */
+/** Stores the files of imports in `storage`. They pass through `temporaryFolder`, which is created. */
 export function openFeedFiles(storage: FeedStorage, temporaryFolder: string): FeedFiles {
   return {
     async save(bytes) {

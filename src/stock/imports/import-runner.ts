@@ -15,13 +15,13 @@ import { StockError } from "../stock-error.ts";
 import type { FeedFiles } from "./feed-files.ts";
 
 const HEARTBEAT_INTERVAL_MS = 1000;
-/** Each takes a connection to the database and much of a processor. */
+/** Maximum number of imports at a time, since each takes a database connection and much CPU time. */
 const MAX_RUNNING = 2;
 
 export type ImportStart = {
   importId: number;
   dealerSlug: string;
-  /** Null: the file has our own columns. */
+  /** Null if the file has our own columns. */
   mapping: StockMapping | null;
   isPartial: boolean;
   author: { id: string | null; name: string };
@@ -31,15 +31,15 @@ export type ImportStart = {
 
 export type ImportRunner = {
   /**
-   * Starts an import in the background of this process. Its record tells how it goes. Throws a StockError if it was started
-   * already, or too many run here. The promise that it returns is that of the start; `ended` is that of the import.
+   * Starts an import in the background of this process and records its progress. Throws a StockError if it was already started, or too many
+   * run here. The returned promise resolves at the start; `ended` at the end of the import.
    */
   start(start: ImportStart): Promise<{ ended: Promise<StockImport> }>;
-  /** Interrupts the running imports, which change nothing then. */
+  /** Interrupts the running imports, which then change nothing. */
   stop(): Promise<void>;
 };
 
-/** Runs imports of stored files. `onError` gets unexpected errors; the record says only that something went wrong. */
+/** Runs imports of stored files. `onError` gets unexpected errors; the record only states that an error occurred. */
 export function createImportRunner(db: Database, files: FeedFiles, onError: (error: Error) => void): ImportRunner {
   const running = new Set<{ abort: AbortController; ended: Promise<StockImport> }>();
   let isStopped = false;

@@ -1,6 +1,6 @@
 import type { FieldName } from "../feed/stock-row.ts";
 
-/** What feeds call the columns of each field, as letters and digits, the commonest first. */
+/** Names that feeds use for the columns of each field, as letters and digits, the most common first. */
 export const COLUMN_WORDS: Record<FieldName, readonly string[]> = {
   stock_number: words(
     "stocknumber stockno stocknr stocknum stockid stockcode stockref stock ref reference unitno sku listingid vehicleid id",
@@ -27,7 +27,7 @@ export const COLUMN_WORDS: Record<FieldName, readonly string[]> = {
   images: words("images image imageurls imageurl photos photo photourls pictures picture pics imagelist gallery"),
 };
 
-/** What feeds write for our values. */
+/** Spellings that feeds use for our values. */
 export const VALUE_WORDS = {
   transmission: {
     Automatic: words("a at aut automatic auto automaat cvt dct dsg amt edc tiptronic semiautomatic pdk"),

@@ -23,26 +23,26 @@ const Replacement = Type.Object(
   closed,
 );
 
-/** The source of a field: exactly one of `column`, `template`, `yearFromAge` and `constant`. */
+/** Source of a field: exactly one of `column`, `template`, `yearFromAge` and `constant`. */
 const FieldSource = Type.Object(
   {
     column: Type.Optional(Column),
-    /** Pieces of text that contain `{column}`; a piece with an empty column is left out. */
+    /** Pieces of text that contain `{column}`. A piece whose column is empty is omitted. */
     template: Type.Optional(Type.Array(Text, { minItems: 1, maxItems: 20 })),
-    /** Separates the pieces of a template, or the addresses in `images`. */
+    /** Separator of the pieces of a template, or of the addresses in `images`. */
     separator: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
-    /** A column with an age in whole years, which is subtracted from `referenceYear`. */
+    /** Column with an age in whole years, which is subtracted from `referenceYear`. */
     yearFromAge: Type.Optional(Column),
     constant: Type.Optional(Text),
-    /** The sign or code of the currency before or after a price; R or ZAR by default. */
+    /** Sign or code of the currency before or after a price; R or ZAR by default. */
     currency: Type.Optional(Type.String({ minLength: 1, maxLength: 10, pattern: "^[^\\s\\d.,'’-]+$" })),
-    /** Replacements by pattern, one after the other, before the case and the translation. */
+    /** Replacements by pattern, one after the other, before the case and the translation are applied. */
     replace: Type.Optional(Type.Array(Replacement, { maxItems: MAX_REPLACEMENTS })),
     /** Changes the case of the letters, before the translation. */
     case: Type.Optional(Type.Enum([...LETTER_CASES])),
-    /** Values of the feed, in any case, and their replacements. */
+    /** Values of the feed, case-insensitive, and their replacements. */
     translate: Type.Optional(Type.Record(Type.String(), Text)),
-    /** For values that `translate` does not list. */
+    /** What happens to values that `translate` does not list. */
     unlisted: Type.Optional(Type.Union([Type.Literal("keep"), Type.Literal("refuse")])),
     /** Replaces an empty value. */
     default: Type.Optional(Text),
@@ -57,17 +57,17 @@ export type FieldSource = Static<typeof FieldSource>;
 
 const fieldSources = Object.fromEntries(FIELDS.map((field) => [field, Type.Optional(FieldSource)]));
 
-/** How to read a feed with other columns. A field that is not listed is read from the column of its own name. */
+/** How to read a feed with other columns. A field that is not listed is read from the column with its own name. */
 const FeedMapping = Type.Object(
   {
     /** A note for the reader of the mapping. */
     about: Type.Optional(Text),
     encoding: Type.Optional(Type.Union([Type.Literal("utf-8"), Type.Literal("windows-1252")])),
     delimiter: Type.Optional(Type.String({ minLength: 1, maxLength: 1, pattern: '^[^"\\r\\n]$' })),
-    /** The year from which ages are subtracted; this year by default. */
+    /** The year from which ages are subtracted; the current year by default. */
     referenceYear: Type.Optional(Type.Integer({ minimum: 1950, maximum: 2200 })),
     fields: Type.Object(fieldSources as Record<FieldName, TOptional<typeof FieldSource>>, closed),
-    /** Ignores rows in which `column` equals one of `equals`, in any case. */
+    /** Ignores rows in which `column` equals one of `equals`, case-insensitive. */
     skipRows: Type.Optional(
       Type.Array(Type.Object({ column: Column, equals: Type.Array(Text, { minItems: 1 }) }, closed), { maxItems: 50 }),
     ),
@@ -97,10 +97,10 @@ export async function readFeedMapping(path: string): Promise<FeedMapping> {
   }
 }
 
-/** An error of a mapping: `path` is a JSON pointer such as "/fields/price/multiply". */
+/** An error in a mapping. `path` is a JSON pointer such as "/fields/price/multiply". */
 export type MappingProblem = { path: string; message: string };
 
-/** A mapping is not valid, or does not fit the feed. The message lists the first problems. */
+/** A mapping is invalid, or does not fit the feed. The message lists the first problems. */
 export class MappingError extends StockError {
   readonly problems: MappingProblem[];
 
@@ -120,7 +120,7 @@ export function parseFeedMapping(value: unknown): FeedMapping {
   const mapping = expandShortForms(value);
   const problems = Errors(FeedMapping, mapping).flatMap((error): MappingProblem[] => {
     const { instancePath: path, message } = error;
-    // The schema's further errors about an unknown name only repeat this one.
+    // The schema's further errors about an unknown name only repeat this error.
     if (error.keyword === "additionalProperties") {
       return error.params.additionalProperties.map((name) => ({
         path: `${path}/${name}`,
@@ -141,7 +141,7 @@ function withoutRepeats(problems: MappingProblem[]): MappingProblem[] {
   return [...new Map(problems.map((problem) => [`${problem.path}: ${problem.message}`, problem])).values()];
 }
 
-/** Short forms: "column" for {column}, a template and a value to skip without their list. */
+/** Expands short forms: "column" for {column}, and single values for lists in templates and rows to skip. */
 function expandShortForms(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const mapping = { ...value };
@@ -164,7 +164,7 @@ function expandShortForms(value: unknown): unknown {
   return mapping;
 }
 
-/** Fields of words, whose case can be changed. */
+/** Text fields whose case can be changed. */
 const WORD_FIELDS: readonly FieldName[] = [
   ...([
     "stock_number",
@@ -180,7 +180,7 @@ const WORD_FIELDS: readonly FieldName[] = [
 ];
 const NUMBER_FIELDS: readonly FieldName[] = ["price", "mileage"];
 
-/** Options that do not apply to every field. */
+/** Options that apply to some fields only. */
 const APPLICABLE: [option: "yearFromAge" | "multiply" | "roundTo" | "currency" | "case", FieldName[], to: string][] = [
   ["yearFromAge", ["year"], "the year only"],
   ["multiply", [...NUMBER_FIELDS], "the price and the mileage only"],
@@ -189,7 +189,7 @@ const APPLICABLE: [option: "yearFromAge" | "multiply" | "roundTo" | "currency" |
   ["case", [...WORD_FIELDS], "fields of words only"],
 ];
 
-/** Finds errors that the schema does not. */
+/** Finds errors that the schema cannot express. */
 function* findContradictions({ fields }: FeedMapping): Generator<MappingProblem> {
   let replacements = 0;
   for (const [field, source] of Object.entries(fields) as [FieldName, FieldSource][]) {

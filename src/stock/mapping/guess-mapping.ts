@@ -1,4 +1,4 @@
-/** Guesses how to read a feed from the names of its columns and from what their values look like. */
+/** Guesses how to read a feed from the names of its columns and the form of their values. */
 
 import { isVin, normaliseVin } from "../../contract/rules/vin.ts";
 import { findBodyType } from "../feed/body-types.ts";
@@ -8,16 +8,16 @@ import { FIELDS, type FieldName } from "../feed/stock-row.ts";
 import { COLOURS, COLUMN_WORDS, VALUE_WORDS } from "./column-words.ts";
 import type { FeedMapping, FieldSource } from "./feed-mapping.ts";
 
-/** Below this a column is left for people to choose. */
+/** Minimum score; below it, people choose the column. */
 const MIN_SCORE = 0.5;
 const CURRENCY = /^(R|ZAR)(?=[\s\d])|^([^\d\s.,'’-]{1,4})\s?\d|\d\s?([^\d\s.,'’-]{1,4})$/iu;
 const NUMBERED_IMAGE = /^(?:image|photo|picture|pic|img)(?:url)?\d{1,2}$/;
 const ADDRESS = /^(?:https?:\/\/|\/uploads\/)/;
 
-/** `key`: the name as letters and digits. `words`: the words of the name, "fuel" and "type" of "fuelType". */
+/** `key` is the name as letters and digits. `words` are the words of the name: "fuel" and "type" of "fuelType". */
 type Column = { name: string; key: string; words: string[]; values: string[] };
 
-/** A mapping that reads what was recognised. Fields that were not are left out. */
+/** Returns a mapping of the recognised fields. Other fields are omitted. */
 export function guessMapping({ header, rows }: FeedSample, thisYear = new Date().getFullYear()): FeedMapping {
   const columns = header.map((name, index) => ({
     name,
@@ -34,7 +34,7 @@ export function guessMapping({ header, rows }: FeedSample, thisYear = new Date()
   return { fields: Object.fromEntries(sources) as FeedMapping["fields"] };
 }
 
-/** Gives each field the column that fits it best, the surest first. No column is used twice. */
+/** Assigns the best-fitting column to each field, highest scores first. No column is used twice. */
 function chooseColumns(columns: Column[], thisYear: number): Map<FieldName, Column> {
   const isUnique = (column: Column) =>
     column.key !== "" && columns.filter(({ key }) => key === column.key).length === 1;
@@ -51,22 +51,22 @@ function chooseColumns(columns: Column[], thisYear: number): Map<FieldName, Colu
   return chosen;
 }
 
-/** From 0 to 2: how well the name fits, and how well the values do. */
+/** Returns a score from 0 to 2: the fit of the name plus the fit of the values. */
 function scoreOf(field: FieldName, column: Column, thisYear: number): number {
-  // Pictures in several columns are read together; see fallbackSource.
+  // Pictures in several columns are read together: see fallbackSource.
   if (NUMBERED_IMAGE.test(column.key)) return 0;
   const name = nameScore(field, column);
   const fit = valueFit(field, column.values, thisYear);
-  if (fit === undefined || (fit < 0.5 && NAME_TELLS.has(field))) return name;
+  if (fit === undefined || (fit < 0.5 && TRANSLATED_FIELDS.has(field))) return name;
   if (fit < 0.5) return 0;
-  return name + fit * (name > 0 ? 1 : VALUES_TELL.has(field) ? 0.6 : 0.2);
+  return name + fit * (name > 0 ? 1 : DISTINCTIVE_FIELDS.has(field) ? 0.6 : 0.2);
 }
 
-/** Fields whose values hardly occur in another column. */
-const VALUES_TELL: ReadonlySet<FieldName> = new Set(["year", "transmission", "fuel_type", "vin", "images"]);
+/** Fields whose values hardly occur in other columns. */
+const DISTINCTIVE_FIELDS: ReadonlySet<FieldName> = new Set(["year", "transmission", "fuel_type", "vin", "images"]);
 
-/** Fields whose values people translate, so that unknown ones do not speak against a name. */
-const NAME_TELLS: ReadonlySet<FieldName> = new Set(["transmission", "fuel_type", "body_type"]);
+/** Fields whose values are usually translated, so that unknown values do not lower the score. */
+const TRANSLATED_FIELDS: ReadonlySet<FieldName> = new Set(["transmission", "fuel_type", "body_type"]);
 
 function nameScore(field: FieldName, { key, words }: Column): number {
   const known = COLUMN_WORDS[field];
@@ -77,15 +77,15 @@ function nameScore(field: FieldName, { key, words }: Column): number {
   return known.some(isPart) ? 0.5 : 0;
 }
 
-/** Whether `joined` is one of the words, or some that follow each other. */
+/** Whether `joined` is one of the words, or several consecutive ones. */
 function isRunOf(words: readonly string[], joined: string): boolean {
   return words.some((_, start) => words.some((__, end) => words.slice(start, end + 1).join("") === joined));
 }
 
-/** Names are short; a longer one has its first words only. */
+/** Maximum number of words of a name to read. */
 const MAX_WORDS = 10;
 
-/** The words of a name, which begin after a space, a sign, a digit, or with a capital. */
+/** Splits a name into words, which begin after a space, a sign or a digit, or with a capital letter. */
 function wordsOf(name: string): string[] {
   return name
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
@@ -95,7 +95,7 @@ function wordsOf(name: string): string[] {
     .slice(0, MAX_WORDS);
 }
 
-/** The share of the values that look like the field's; undefined: any text does. */
+/** Returns the share of values that fit the field, or undefined if any text fits. */
 function valueFit(field: FieldName, values: string[], thisYear: number): number | undefined {
   if (values.length === 0) return undefined;
   const share = (fits: (value: string) => boolean) => values.filter(fits).length / values.length;
@@ -155,7 +155,7 @@ function sourceOf(field: FieldName, { name, values }: Column): FieldSource {
   }
 }
 
-/** What to read for a field that no column fits. */
+/** Returns a source for a field that no column fits. */
 function fallbackSource(field: FieldName, columns: Column[]): FieldSource | undefined {
   if (field === "state_of_vehicle") return { constant: "Used" };
   if (field === "year") {
@@ -169,7 +169,7 @@ function fallbackSource(field: FieldName, columns: Column[]): FieldSource | unde
   return undefined;
 }
 
-/** The commonest currency before or after the figures, if it is not the rand. */
+/** Returns the most frequent currency before or after the figures, unless it is the rand. */
 function currencyOf(values: string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const value of values) {
@@ -192,13 +192,13 @@ function translate(field: keyof typeof VALUE_WORDS, value: string): string | und
   const entries = Object.entries(VALUE_WORDS[field]) as [string, readonly string[]][];
   const whole = entries.find(([, known]) => known.includes(key))?.[0];
   if (whole !== undefined) return whole;
-  // "5-speed manual", "Petrol 95". A single letter within a text says nothing.
+  // Values such as "5-speed manual" and "Petrol 95". Single letters within a text are ignored.
   const words = wordsOf(value).filter((word) => word.length > 1);
   const found = entries.filter(([, known]) => words.some((word) => known.includes(word))).map(([name]) => name);
   return found.length === 1 ? found[0] : found.find((name) => name === "Hybrid");
 }
 
-/** Whether names are written in capitals, in small letters, or in several ways. */
+/** Whether the case of the names is inconsistent, or all of one case. */
 function hasMixedCase(values: string[]): boolean {
   const names = [...new Set(values)];
   const spellings = new Set(names.map((name) => name.toLowerCase()));

@@ -21,7 +21,7 @@ export async function readFeedColumns(path: string): Promise<FeedColumns> {
   return { columns, guess: { ...encoding, ...guessMapping(sample) } };
 }
 
-/** Programs that do not write UTF-8 write Windows' western encoding. */
+/** Reads a feed in UTF-8 or, failing that, in Windows-1252, which older programs write. */
 async function readInSomeEncoding(path: string) {
   try {
     return { sample: await readSample(path, {}, SAMPLED_ROWS), encoding: {} };

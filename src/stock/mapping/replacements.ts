@@ -1,27 +1,27 @@
 /**
- * Replacements by a pattern of a mapping. A pattern comes from a person, so its time on any text must be linear: RE2 guarantees
- * that and has no back references and no lookaround. The limits below bound what RE2 does not: each of several matches may scan
- * the rest of the text, and the result may be longer than the text. The slowest value within them takes about 0.1 s.
+ * Replacements by a pattern of a mapping. Patterns come from people, so matching must take linear time on any text: RE2 guarantees that,
+ * without back references and lookaround. The limits below bound what RE2 does not: each match may scan the rest of the text, and the
+ * result may be longer than the text. Within the limits, the slowest value takes about 0.1 s.
  */
 import { RE2JS, RE2JSSyntaxException } from "re2js";
 
 export type Replacement = { pattern: string; with: string };
 
 export const MAX_PATTERN_LENGTH = 200;
-/** Instructions of the compiled pattern; each character of a text costs up to that many steps. */
+/** Maximum size of a compiled pattern, in instructions; each character of a text costs up to that many steps. */
 const MAX_PROGRAM_SIZE = 100;
-/** Characters that the matches of one value may scan together: 200 matches in a name, 20 in a long description. */
+/** Maximum number of characters that the matches of one value may scan together: 200 matches in a name, 20 in a long description. */
 const MAX_SCANNED = 100_000;
-/** Of a text before and after a replacement, in characters: somewhat longer than the longest field. */
+/** Maximum length of a text before and after a replacement, somewhat more than that of the longest field. */
 const MAX_TEXT_LENGTH = 6000;
 
-/** A part of the replacement text: itself, or the number of a group of the pattern. */
+/** A part of the replacement: a text, or the number of a group of the pattern. */
 type Part = string | number;
 
 /** Returns the changed text, or the reason why it cannot be changed. */
 export type ReplaceAll = (text: string) => { text: string } | { reason: string };
 
-/** A pattern or its replacement is not valid. */
+/** A pattern or its replacement is invalid. */
 export class PatternError extends Error {
   override name = "PatternError";
   readonly part: "pattern" | "with";
@@ -33,8 +33,8 @@ export class PatternError extends Error {
 }
 
 /**
- * Compiles a replacement of every match of `pattern` by `with`, in which $1 to $9 stand for the groups of the pattern, $0 for
- * the match and $$ for a dollar sign. Throws a PatternError.
+ * Compiles a replacement of every match of `pattern` by `with`, in which $1 to $9 are the groups of the pattern, $0 is the match and $$ a
+ * dollar sign. Throws a PatternError.
  */
 export function compileReplacement({ pattern, with: replacement }: Replacement): ReplaceAll {
   const compiled = compilePattern(pattern);

@@ -4,21 +4,21 @@ import type { LookupFunction } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StockError } from "../stock-error.ts";
 
-/** Which addresses may be called. */
+/** Restricts the addresses that may be called. */
 export type FeedConnection = {
-  /** Whether the host is an address that may not be called. Names are checked by `lookup`. */
+  /** Whether the host is a forbidden IP address. Host names are checked by `lookup`. */
   isForbidden(url: URL): boolean;
   /** Resolves a name to permitted addresses. */
   lookup: LookupFunction;
 };
 
-/** What identifies the last version of the file that was imported. */
+/** Identifies the file version that was imported last. */
 export type Validators = { etag: string | null; lastModified: string | null };
 
 export type FetchedFeed = { bytes: AsyncIterable<Uint8Array>; validators: Validators };
 
 const MAX_REDIRECTS = 3;
-/** For the whole file; a server that sends nothing for a while is too slow as well. */
+/** Timeout of the whole download; another limit applies to a silent server. */
 const TOTAL_LIMIT_MS = 300_000;
 const RESPONSE_LIMIT_MS = 30_000;
 const MAX_VALIDATOR_LENGTH = 200;
@@ -27,8 +27,8 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 export const FORBIDDEN_ADDRESS = "The feed's address is not on the public Internet";
 
 /**
- * Requests the feed at `url`, following redirects to https addresses. Returns undefined if the file is that of `validators`
- * still. Throws a StockError if the server does not send a file; so does reading `bytes`, once the file takes too long.
+ * Requests the feed at `url`, following redirects to https addresses. Returns undefined if the file still has `validators`. Throws a
+ * StockError if the server does not send a file. Reading `bytes` throws one too, if the download takes too long.
  */
 export async function fetchFeed(
   url: string,

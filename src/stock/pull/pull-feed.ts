@@ -33,8 +33,8 @@ export type PullServices = {
 };
 
 /**
- * Fetches and imports the feed that is due first. Returns false if none is due. A failure changes nothing, is kept in the record
- * of the import, and its notice is queued.
+ * Fetches and imports the feed that has been due longest. Returns false if none is due. A failure changes nothing, is stored in the record
+ * of the import, and queues a notice.
  */
 export async function pullDueFeed(
   db: Database,

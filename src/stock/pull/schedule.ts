@@ -1,9 +1,9 @@
-/** South Africa has one offset and no summer time. */
+/** South Africa's offset from UTC; it has no daylight saving time. */
 const OFFSET_MS = 2 * 3_600_000;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** The first of the times of day ("06:30", South African time) after `after`, or null if there are none. */
+/** Returns the first of `times` ("06:30", South African time) after `after`, or null if there are none. */
 export function nextPullTime(times: readonly string[], after: Date): Date | null {
   const local = after.getTime() + OFFSET_MS;
   const midnight = Math.floor(local / DAY_MS) * DAY_MS;

@@ -15,20 +15,20 @@ import { randomSearches } from "./random-searches.ts";
 
 const SEARCHES = 200;
 const QUICK_SEARCHES = 20;
-/** Each search is sent so often, and its fastest response counts: others share the machine. */
+/** How often each search is sent. The fastest response counts, since other processes share the machine. */
 const TRIES = 3;
-/** For the list of a search and its filters together, in seconds. */
+/** Maximum time of a search's list and filters together, in seconds. */
 const BARS = [
   { vehicles: 100_000, median: 0.025, slowest: 0.25 },
   { vehicles: 1_000_000, median: 0.06, slowest: 0.25 },
 ];
-/** Requests in a row to one side, to measure throughput. */
+/** Number of consecutive requests to one side when throughput is measured. */
 const BURST = 150;
 const BURST_ROUNDS = 7;
 const CONNECTIONS = 8;
 const MIN_THROUGHPUT_RATIO = 0.7;
 
-/** Sends random searches among two sizes of stock, without any cache, and compares the API with a bare server. */
+/** Sends uncached random searches to stocks of two sizes, and compares the API with a bare server. */
 export async function benchApi(server: BenchServer): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const bars of BARS) {

@@ -7,12 +7,12 @@ import { startSite } from "./environment/site.ts";
 import { type Measurement, median } from "./measurements.ts";
 
 const run = promisify(execFile);
-/** Lighthouse is large and only needed here, so it is not a dependency of the project. */
+/** Lighthouse is large and only needed here, so it is not one of the project's dependencies. */
 const PACKAGE = resolve(import.meta.dirname, "lighthouse-package");
 const ROUNDS = 5;
 const QUICK_ROUNDS = 1;
 const VEHICLES = 500;
-/** Chromium alone, without windows, updates or requests of its own. */
+/** Starts Chromium without windows, updates or background requests. */
 const FLAGS = [
   "--headless=new",
   "--no-sandbox",
@@ -27,14 +27,14 @@ const FLAGS = [
 /** One run of Lighthouse on one page. */
 type Audit = {
   performance: number;
-  /** The lowest score of accessibility, best practices and SEO. */
+  /** Lowest score of accessibility, best practices and SEO. */
   lowestOtherScore: number;
   largestContentfulPaintSeconds: number;
   totalBlockingSeconds: number;
   layoutShift: number;
 };
 
-/** Runs Lighthouse with its defaults: a mid-range phone on slow 4G, simulated. */
+/** Runs Lighthouse with its default settings: a mid-range phone on slow 4G, simulated. */
 export async function benchLighthouse(server: BenchServer): Promise<Measurement[]> {
   await ensureLighthouse();
   const db = await server.catalogue("lighthouse", VEHICLES);
@@ -101,7 +101,7 @@ async function auditPage(page: string, url: string, rounds: number): Promise<Mea
   ];
 }
 
-/** Now and then Chromium's trace lacks the start of the page, and Lighthouse asks for another run. */
+/** Runs Lighthouse, and repeats the run if Chromium's trace lacks the start of the page, which happens rarely. */
 async function runLighthouse(url: string, attempts = 3): Promise<Audit> {
   try {
     return await audit(url);

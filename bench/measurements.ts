@@ -5,9 +5,9 @@ export type Measurement = {
   name: string;
   value: number;
   unit: Unit;
-  /** The same measurement of the other side. `bar` then limits the ratio of `value` to it. */
+  /** The same measurement of the other side. If set, `bar` limits the ratio of `value` to it. */
   reference?: number;
-  /** Missing if the value is only reported. */
+  /** Undefined if the value is only reported. */
   bar?: Bar;
 };
 
@@ -17,7 +17,7 @@ export function isHeld({ value, reference = 1, bar }: Measurement): boolean {
   return "atLeast" in bar ? measured >= bar.atLeast : measured <= bar.atMost;
 }
 
-/** Measures the seconds that each side takes. Returns the medians. */
+/** Measures the seconds that each side takes, and returns the medians. */
 export function compareSeconds(
   rounds: number,
   first: () => Promise<unknown>,
@@ -30,7 +30,7 @@ export function compareSeconds(
   );
 }
 
-/** Runs both sides in turn, `rounds` times after one warm-up round. Returns the medians of what they return. */
+/** Runs both sides alternately, `rounds` times after a warm-up round. Returns the medians of their results. */
 export async function compare(
   rounds: number,
   first: () => Promise<number>,

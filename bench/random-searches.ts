@@ -1,4 +1,4 @@
-/** Chosen again for each search. A value of the stock, so that some searches have many results and some few. */
+/** Filters and their values, from the stock, so that some searches have many results and some few. */
 const CHOICES = [
   ["fuelType[]=Diesel", "fuelType[]=Petrol", "fuelType[]=Hybrid", "fuelType[]=Diesel&fuelType[]=Hybrid"],
   ["transmissionType[]=Automatic", "transmissionType[]=Manual"],
@@ -26,15 +26,15 @@ const ORDERS = [
 ];
 const MAX_CHOICES = 5;
 
-/** A search: the parameters of its filters, and those of its list. */
+/** A search: the query parameters of its filters and of its list. */
 export type RandomSearch = { filters: string; list: string };
 
-/** `count` searches with one to five choices, and up to two of ranges, places and words. Always the same ones. */
+/** Returns `count` searches with one to five filters, and up to two ranges, places or words. They are the same in each run. */
 export function randomSearches(count: number): RandomSearch[] {
   const random = pseudoRandom(20_261_124);
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = <T>(values: readonly T[]): T => values[below(values.length)] as T;
-  /** Up to `size` of the groups, with one of the values of each. */
+  /** Picks up to `size` of the groups, and one value of each. */
   const some = (groups: readonly (readonly string[])[], size: number) =>
     groups
       .toSorted(() => random() - 0.5)
@@ -46,7 +46,7 @@ export function randomSearches(count: number): RandomSearch[] {
   });
 }
 
-/** Numbers from 0 to 1. A linear congruential generator (Numerical Recipes). */
+/** Generates numbers in [0, 1) by a linear congruential generator (Numerical Recipes). */
 function pseudoRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -3,7 +3,7 @@ import { cpus } from "node:os";
 import { type Bar, isHeld, type Measurement, type Unit } from "./measurements.ts";
 
 const RECORD = new URL("../docs/benchmarks.md", import.meta.url);
-/** In the record, everything up to this heading is written by hand. */
+/** In the record, everything before this heading is written by hand. */
 const RESULTS_HEADING = "## Results\n";
 
 export function printMeasurements(measurements: readonly Measurement[]): void {
@@ -16,7 +16,7 @@ export function printMeasurements(measurements: readonly Measurement[]): void {
   }
 }
 
-/** Replaces the section of benchmark `name` in docs/benchmarks.md. `names` is the order of all sections. */
+/** Replaces the section of benchmark `name` in docs/benchmarks.md. `names` has the order of all sections. */
 export async function recordResult(name: string, measurements: readonly Measurement[], names: string[]): Promise<void> {
   const [introduction = "", recorded = ""] = (await readFile(RECORD, "utf8")).split(RESULTS_HEADING);
   const sections = new Map(

@@ -14,7 +14,7 @@ import { compare, type Measurement, seconds } from "./measurements.ts";
 
 const run = promisify(execFile);
 
-/** Few enough for a run of a few minutes. The time per row and the memory are those of a larger feed. */
+/** Number of rows, for a run of a few minutes. Time per row and memory do not change with a larger feed. */
 const ROWS = 100_000;
 const ROUNDS = 3;
 const QUICK_ROUNDS = 1;
@@ -23,8 +23,8 @@ const MIN_RATIO = 0.3;
 const MAX_MEMORY_MB = 250;
 
 /**
- * Compares the import of a feed by the command line, process start included, with a bare COPY of the same rows into a table with
- * the same indexes. Each round has a new database. Also measures the peak memory of the command.
+ * Compares the import of a feed by the command line, including process start, with a bare COPY of the same rows into a table with the same
+ * indexes. Each round uses a new database. Also measures the peak memory of the command.
  */
 export async function benchStock(server: BenchServer): Promise<Measurement[]> {
   const feed = join(server.folder, "feed.csv");
@@ -64,7 +64,7 @@ export async function benchStock(server: BenchServer): Promise<Measurement[]> {
   ];
 }
 
-/** Imports the feed by the command line. Returns the peak memory that the command reports, in MB. */
+/** Imports the feed by the command line. Returns the peak memory that the command reports, in megabytes. */
 async function importFeed(server: BenchServer, feed: string, database: string): Promise<number> {
   const args = ["cli", "stock", "import", feed, "--dealer", DEALER, "--partial"];
   const env = {

@@ -1,4 +1,4 @@
-/** Known vulnerabilities of packages (advisories), and which of the locked packages have them. */
+/** Finds locked packages with known vulnerabilities (advisories). */
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { systemEnvironment } from "./project.js";
 /** The folders of the lock files: the site, and the staff's interface. */
 const LOCKED = [".", "src/staff"];
 export const SNAPSHOT = "docs/advisories.json";
-/** A check waits no longer for the registry. */
+/** Maximum time that a check waits for the registry. */
 const AUDIT_TIMEOUT_MS = 10_000;
 const SERIOUS = ["high", "critical"];
 
@@ -16,7 +16,7 @@ export function readSnapshot(root) {
   return JSON.parse(readFileSync(join(root, SNAPSHOT), "utf8"));
 }
 
-/** The registry's advisories about the locked packages. Undefined: it does not answer, or has none to give. */
+/** Returns the registry's advisories about the locked packages, or undefined if it does not answer or has none to offer. */
 export async function fetchAdvisories(root) {
   const found = [];
   for (const folder of LOCKED) {
@@ -28,7 +28,7 @@ export async function fetchAdvisories(root) {
 }
 
 function audit(cwd) {
-  // Offline, npm would report that there are no vulnerabilities. With the level "none" it fails only if it has no answer.
+  // Offline, npm would report no vulnerabilities. With the level "none" it fails only without an answer.
   const options = ["--json", "--audit-level=none", "--offline=false", "--fetch-retries=0", "--loglevel=silent"];
   const limits = { timeout: AUDIT_TIMEOUT_MS, killSignal: "SIGKILL", maxBuffer: 64 * 1024 * 1024 };
   return new Promise((resolve) => {
@@ -43,7 +43,7 @@ function audit(cwd) {
   });
 }
 
-/** The advisories of npm's report. Each is at the package that has it; the packages that depend on that one only name it. */
+/** Reads the advisories of npm's report. Each is listed at its package; packages that depend on that one only refer to it. */
 function advisoriesOf({ vulnerabilities }) {
   return Object.values(vulnerabilities)
     .flatMap(({ via }) => via)
@@ -57,7 +57,7 @@ function advisoriesOf({ vulnerabilities }) {
     }));
 }
 
-/** The locked packages that have one of `advisories`. `isDevelopment`: they are not part of what runs in production. */
+/** Returns the locked packages that have one of `advisories`. `isDevelopment` means that production does not use them. */
 export function findVulnerable(root, advisories) {
   return LOCKED.flatMap((folder) => {
     const { packages } = JSON.parse(readFileSync(join(root, folder, "package-lock.json"), "utf8"));
@@ -71,8 +71,8 @@ export function findVulnerable(root, advisories) {
 }
 
 /**
- * Sorts what was found into what a release must not have, serious vulnerabilities in production that nobody has accepted, and what is
- * only worth knowing. `today`: YYYY-MM-DD.
+ * Divides findings into those that a release must not have, which are serious, in production and not accepted, and those that are only
+ * reported. `today` is YYYY-MM-DD.
  */
 export function judge(found, accepted, today) {
   const refused = [];
@@ -86,7 +86,7 @@ export function judge(found, accepted, today) {
   return { refused, known };
 }
 
-/** A line about a vulnerable package. */
+/** Describes a vulnerable package in one line. */
 export function describe({ package: name, version, path, vulnerable, id, severity, title, exception }) {
   const until = exception ? `; accepted until ${exception.until}: ${exception.reason}` : "";
   return `${name} ${version} (${path}): ${severity}, ${id}, versions ${vulnerable}: ${title}${until}`;

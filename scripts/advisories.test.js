@@ -15,7 +15,7 @@ const advisory = {
 const REFUSED = "left-pad 1.3.0 (node_modules/left-pad): high, GHSA-aaaa-bbbb-cccc, versions <1.3.1: Pads too much";
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-/** The registry refuses: npm's own answer then. */
+/** npm's answer if the registry refuses the request. */
 const REFUSES = `echo '{"message":"405 Method Not Allowed"}'; exit 1`;
 
 let root;
@@ -38,7 +38,7 @@ function snapshot(accepted = [], advisories = [advisory]) {
   writeFileSync(join(root, "docs/advisories.json"), JSON.stringify({ takenOn: YESTERDAY, advisories, accepted }));
 }
 
-/** What `npm audit` does, as the lines of a shell script. */
+/** Replaces `npm audit` by the lines of a shell script. */
 function answer(lines) {
   const npm = join(root, "bin", "npm");
   writeFileSync(npm, `#!/bin/sh\n${lines}\n`);

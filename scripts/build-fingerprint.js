@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Files and folders that the pages are built from. The server's sources need no build. */
+/** Sources of the pages' build. The server's sources need no build. */
 export const PAGE_SOURCES = [
   "src/web",
   "src/service-worker",
@@ -20,7 +20,7 @@ export const PAGE_SOURCES = [
   "package-lock.json",
 ];
 
-/** What the staff's interface is built from. */
+/** Sources of the build of the staff's interface. */
 export const STAFF_SOURCES = [
   "src/staff",
   "src/contract",
@@ -30,7 +30,7 @@ export const STAFF_SOURCES = [
   "package-lock.json",
 ];
 
-/** Returns a hash of the files at `sources`, relative to `root`: everything that a bundle is built from. */
+/** Returns a hash of the files at `sources`, relative to `root`, which are all that a bundle is built from. */
 export function fingerprintSources(root, sources) {
   const hash = createHash("sha256");
   for (const path of sources.flatMap((source) => listFiles(root, source))) {
@@ -39,7 +39,7 @@ export function fingerprintSources(root, sources) {
   return hash.digest("hex");
 }
 
-/** Lists the files at `path`, relative to `root`, without tests and packages, which the lock file stands for. */
+/** Lists the files at `path`, relative to `root`, except tests and packages. The lock file stands for packages. */
 export function listFiles(root, path) {
   if (!existsSync(join(root, path)) || /\.test\.tsx?$|\/node_modules$/.test(path)) return [];
   if (!statSync(join(root, path)).isDirectory()) return [path];

@@ -1,7 +1,7 @@
 /**
- * Says which locked packages have known vulnerabilities. Exits with 1 if the snapshot that is kept here has one of production that is serious and
- * not accepted. What only the registry knows is named: an unchanged commit passes tomorrow too, until `npm run advisories` renews the
- * snapshot. `npm run check` passes the project's folder.
+ * Lists locked packages with known vulnerabilities. Exits with 1 if the committed snapshot has a serious one in production that is not
+ * accepted. Advisories that only the registry has are printed without failing, so that an unchanged commit still passes tomorrow; `npm run
+ * advisories` adds them to the snapshot. `npm run check` passes the project's folder.
  */
 import { describe, fetchAdvisories, findVulnerable, judge, readSnapshot, SNAPSHOT } from "./advisories.js";
 

@@ -1,10 +1,10 @@
-/** Prints the regular expressions of the sources that a text can slow down. Exits with 1 if there are any. */
+/** Prints the regular expressions of the sources that take more than linear time on some text. Exits with 1 if there are any. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./project.js";
 import { findSlowRegexes } from "./slow-regexes.js";
 
-/** Tests, packages, and what runs in the browsers of staff, on what they type themselves. */
+/** Excludes tests, packages, and the staff interface, whose browsers only match what their own users type. */
 const NOT_SERVED = /\.test\.tsx?$|\/test-support\/|^src\/staff\//;
 
 const files = globSync(["site.config.ts", "src/**/*.{ts,tsx}"], { cwd: ROOT }).filter((file) => !NOT_SERVED.test(file));

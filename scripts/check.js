@@ -2,7 +2,7 @@ import { captureOutput } from "./processes.js";
 import { binary, projectEnvironment, ROOT } from "./project.js";
 import { StepError, step } from "./steps.js";
 
-/** The name and the commands of each check. With `showsOutput`, what the last one prints stands for the name: by what it judged. */
+/** Name and commands of each check. With `showsOutput`, the output of the last command is printed instead of the name. */
 const CHECKS = [
   ["types", [["react-router", "typegen"], ["tsc"]]],
   ["format and lint", [["biome", "check", "--error-on-warnings"]]],
@@ -13,8 +13,7 @@ const CHECKS = [
 ];
 
 /**
- * Runs all checks and prints the output of those that fail. Returns the number of failures. In the background they take the processor
- * time that other commands leave.
+ * Runs all checks and prints the output of those that fail. Returns the number of failures. In the background, they run with low priority.
  */
 export async function check({ inBackground = false } = {}) {
   let failed = 0;

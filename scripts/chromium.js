@@ -5,7 +5,7 @@ import { binary, MODULES, PROJECT_NODE, projectEnvironment, searchPath, systemEn
 import { StepError, step } from "./steps.js";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-/** A Chromium without windows, which opens a page in less than half the time. */
+/** Chromium without windows, which opens a page in less than half the time. */
 const HEADLESS_SHELL = "chromium-headless-shell";
 const MAC_APPLICATION = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
@@ -53,7 +53,7 @@ async function playwrightPath() {
   return (await captureOutput(PROJECT_NODE, ["-e", script], { env: projectEnvironment() }).catch(() => "")).trim();
 }
 
-/** An installed Chromium may not start, for instance a snap without its service. */
+/** Whether an installed Chromium starts. A snap without its service, for instance, does not. */
 function canRun(path) {
   return captureOutput(path, ["--version"], { env: systemEnvironment(), timeoutMs: 20_000 }).then(
     () => true,
@@ -61,7 +61,7 @@ function canRun(path) {
   );
 }
 
-/** Installs a package of Debian. Throws a StepError where that is not possible. */
+/** Installs a Debian package. Throws a StepError where that is not possible. */
 export async function installSystemPackage(name) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) throw new StepError("not root on Debian");
   const env = systemEnvironment({ DEBIAN_FRONTEND: "noninteractive" });

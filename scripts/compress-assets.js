@@ -19,7 +19,7 @@ export async function compressAssets(folder) {
   );
 }
 
-// The container image runs this script on its own.
+// The container image runs only this script.
 if (import.meta.main) {
   for (const bundle of ["client", "staff"]) {
     await compressAssets(fileURLToPath(new URL(`../build/${bundle}/assets`, import.meta.url)));

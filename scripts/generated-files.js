@@ -1,4 +1,4 @@
-/** Files that set-up makes from packages: what others drew is a dependency and is not committed. */
+/** Generates files from packages during set-up, so that third-party drawings are dependencies and not committed. */
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,15 +9,15 @@ import { MODULES, PROJECT_NODE, projectEnvironment, ROOT } from "./project.js";
 import { adaptStaffIcon, findImportedIcons, listStaffIcons, STAFF } from "./staff-icons.js";
 import { step } from "./steps.js";
 
-/** Lists the files that were made, below a fingerprint of what they were made from. */
+/** The file that lists the generated files, below a fingerprint of their inputs. */
 const STAMP = ".set-up-stamp";
-/** Has the characters and weights of the font, and is a program of its own because it needs packages. */
+/** Declares the font's characters and weights. It is a separate program because it needs packages. */
 const FONT_SCRIPT = join(ROOT, "scripts", "subset-font.js");
 
-/** Each drawing that the style sheet of icons names: its package and its name. */
+/** The package and name of each drawing that the style sheet of icons refers to. */
 const DRAWING = /\.\/icons\/([\w-]+)\/([\w-]+)\.svg/g;
 
-/** Makes the icons of the pages if the style sheet names other ones, or their packages have changed. It needs no installed package. */
+/** Makes the icons of the pages if the style sheet or their packages have changed. It needs no installed package. */
 export async function ensurePageIcons() {
   const ui = join(ROOT, "src", "web", "ui");
   const folder = join(ui, "icons");
@@ -34,7 +34,7 @@ export async function ensurePageIcons() {
 }
 
 async function makePageIcons(folder, { manifest, icons }) {
-  const licences = manifest.license === "CC0-1.0" ? [] : ["LICENSE"]; // CC0 asks for no copy of itself
+  const licences = manifest.license === "CC0-1.0" ? [] : ["LICENSE"]; // CC0 does not require a copy of the licence
   const wanted = [...licences, ...icons.map((icon) => `icons/${icon}.svg`)];
   await withPackageFiles(manifest, wanted, (files) => {
     for (const licence of licences) copyFileSync(join(files, licence), join(folder, manifest.name, licence));
@@ -46,7 +46,7 @@ async function makePageIcons(folder, { manifest, icons }) {
   return [...licences, ...icons.map((icon) => `${icon}.svg`)].map((file) => join(manifest.name, file));
 }
 
-/** Removes what a drawing in a style sheet does not need. */
+/** Removes the parts of a drawing that a style sheet does not need. */
 function shortenDrawing(svg) {
   const short = svg
     .replace(/<!--[\s\S]*?-->\s*/, "")
@@ -71,7 +71,7 @@ export async function ensurePageFont() {
   });
 }
 
-/** Makes the icons of the staff's interface if a source or package imports another one, or their package has changed. */
+/** Makes the icons of the staff's interface if its imports, or their package, have changed. */
 export async function ensureStaffIcons() {
   const folder = join(STAFF, "icons");
   const manifest = read(join(folder, "package.json"));
@@ -95,7 +95,7 @@ export async function ensureStaffIcons() {
 
 /**
  * Runs `make`, which makes files in `folder` and returns their names, unless they were made from the same `inputs` (texts). The stamp is
- * written last, so that a run that is interrupted is repeated.
+ * written last, so that an interrupted run is repeated.
  */
 async function ensureFiles({ name, folder, inputs }, make) {
   const stamp = join(folder, STAMP);
@@ -111,7 +111,7 @@ async function ensureFiles({ name, folder, inputs }, make) {
   });
 }
 
-/** The entries of the packages named `pattern` in the lock file of `tree`, as texts. */
+/** Returns the entries of the packages named `pattern` in the lock file of `tree`, as texts. */
 function lockedPackages(tree, pattern) {
   return Object.entries(JSON.parse(read(join(tree, "package-lock.json"))).packages)
     .filter(([path]) => pattern.test(path.replace(/^node_modules\//, "")))
@@ -122,7 +122,7 @@ function read(path) {
   return readFileSync(path, "utf8");
 }
 
-// The container image runs this script on its own.
+// The container image runs only this script.
 if (import.meta.main) {
   await ensurePageIcons();
   await ensurePageFont();

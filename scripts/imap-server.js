@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { installSystemPackage } from "./chromium.js";
 import { StepError, step } from "./steps.js";
 
-/** Dovecot and its part for IMAP. */
+/** Programs of Dovecot with IMAP. */
 const FILES = ["/usr/sbin/dovecot", "/usr/lib/dovecot/imap"];
 
-/** Installs an IMAP server for the tests of answers, where it can. Without one they are skipped. */
+/** Installs an IMAP server for the tests of replies, if possible. Without one they are skipped. */
 export async function ensureImapServer() {
   const isInstalled = () => FILES.every((file) => existsSync(file));
   if (isInstalled()) return;

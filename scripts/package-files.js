@@ -7,15 +7,15 @@ import { ROOT, systemEnvironment } from "./project.js";
 import { StepError } from "./steps.js";
 
 /**
- * Downloads a package without installing it, calls `use` with a folder that has `files` of it, and removes the folder. For packages of
- * drawings: their thousands of files would be a large part of every first start. `manifest` is a package.json with the integrity that the
- * lock file would have.
+ * Downloads a package without installing it, calls `use` with a folder that has `files` of it, and removes the folder. It is for packages
+ * of icons, whose thousands of files would slow down every first start. `manifest` is a package.json with the integrity that the lock file
+ * would have.
  */
 export async function withPackageFiles({ name, version, dist }, files, use) {
   const folder = mkdtempSync(join(tmpdir(), "package-"));
   const env = systemEnvironment();
   try {
-    // In the project's folder, whose .npmrc may name a registry.
+    // Runs in the project's folder, whose .npmrc may configure a registry.
     const options = ["--pack-destination", folder, "--ignore-scripts", "--loglevel=error"];
     await captureOutput("npm", ["pack", `${name}@${version}`, ...options], { env, cwd: ROOT });
     const [archive] = readdirSync(folder);

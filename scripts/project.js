@@ -1,13 +1,13 @@
-/** Paths and environments. These scripts run on the system's Node (18 or newer) without any package. */
+/** Paths and environments. These scripts run on the system's Node (18 or newer) and use no packages. */
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "");
 export const MODULES = join(ROOT, "node_modules");
-/** The project's own Node, which runs everything but these scripts. Each system has a package of it. */
+/** The project's own Node, from a package per platform. It runs everything except these scripts. */
 export const PROJECT_NODE = join(MODULES, ".bin", "node");
 
-/** Node's compile cache: a second start does not strip types again. */
+/** Enables Node's compile cache, so that a second start does not strip types again. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(MODULES, ".cache", "node") };
 
 /**
@@ -15,7 +15,7 @@ export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(MODULES, ".cache", "node
  * rendering time on garbage collection.
  */
 export const SERVER_MEMORY = ["--max-semi-space-size=16", "--max-old-space-size=224", "--heap-growing-percent=100"];
-/** Without a limit Node uses more memory for a large feed than it needs. */
+/** Limits the command line's memory. Without a limit, Node uses more for a large feed than it needs. */
 export const CLI_MEMORY = ["--max-semi-space-size=16", "--max-old-space-size=192"];
 
 /** The path of a package's command, such as `vitest`. */
@@ -23,17 +23,17 @@ export function binary(name) {
   return join(MODULES, ".bin", name);
 }
 
-/** The environment for the project's commands: its Node precedes the system's. */
+/** Returns the environment of the project's commands, with its Node before the system's in PATH. */
 export function projectEnvironment(extra = {}) {
   return { ...process.env, PATH: [dirname(PROJECT_NODE), ...searchPath()].join(delimiter), ...extra };
 }
 
-/** The environment for the system's commands, without node_modules/.bin, which npm adds to PATH. */
+/** Returns the environment of system commands, without node_modules/.bin, which npm adds to PATH. */
 export function systemEnvironment(extra = {}) {
   return { ...process.env, PATH: searchPath().join(delimiter), ...extra };
 }
 
-/** The folders in PATH that do not belong to packages. */
+/** Returns the folders in PATH that do not belong to packages. */
 export function searchPath() {
   return (process.env.PATH ?? "")
     .split(delimiter)

@@ -1,6 +1,6 @@
 /**
- * Adds the registry's advisories about the locked packages to the snapshot, and dates it. Earlier ones stay, so that a version that had one
- * is named again. Exits with 1 where the registry does not answer.
+ * Adds the registry's advisories about the locked packages to the snapshot, and dates it. Earlier ones stay, so that a vulnerable version
+ * is reported again if it returns. Exits with 1 if the registry does not answer.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** The folders of builds: each is complete before `build`, a link, points to it. */
+/** The folders of builds. The link `build` points to a complete one. */
 import {
   existsSync,
   linkSync,
@@ -15,38 +15,38 @@ import {
 } from "node:fs";
 import { basename, join, relative } from "node:path";
 
-/** Releases whose folders stay: processes of the one before serve until they are restarted, and a rollback returns to it. */
+/** Number of releases whose folders are kept. The previous one serves until its processes are restarted, and for rollbacks. */
 const KEPT_RELEASES = 3;
-/** Earlier releases whose hashed files each release has too, for pages that are open. */
+/** Number of earlier releases whose hashed files each release includes, for pages that are open. */
 const EARLIER_RELEASES = 2;
 const RECORD = "earlier-assets.json";
 
-/** The releases of the project in `root`: folders in builds/. */
+/** Opens the releases of the project in `root`, which are folders in builds/. */
 export function openReleases(root) {
   const folder = join(root, "builds");
   const link = join(root, "build");
 
-  /** The folder of the release that is served; undefined: there is none. */
+  /** Returns the folder of the current release, or undefined. */
   function current() {
     return existsSync(link) ? link : undefined;
   }
 
-  /** Creates the folder of a release that nobody serves yet. Left-overs of builds that were interrupted go. */
+  /** Creates the folder of a new release, and removes left-overs of interrupted builds. */
   function create() {
     mkdirSync(folder, { recursive: true });
     for (const name of readdirSync(folder).filter((one) => one.startsWith("new-"))) remove(name);
-    // Not a temporary folder, which other accounts could not read: a service runs as one of its own.
+    // Not a temporary folder, which other accounts could not read: services run as their own accounts.
     const created = join(folder, `new-${process.pid}`);
     mkdirSync(created);
     return created;
   }
 
-  /** Makes the release in `created` the current one, in one step, and removes the folders of old ones. */
+  /** Makes the release in `created` the current one, atomically, and removes the folders of old ones. */
   function publish(created) {
     const last = Math.max(0, ...numbers());
     const name = String(last + 1);
     renameSync(created, join(folder, name));
-    // A folder of a build from before there were releases.
+    // The folder of a build that predates releases.
     if (existsSync(link) && !lstatSync(link).isSymbolicLink()) renameSync(link, join(folder, "0"));
     const next = join(folder, "new-link");
     rmSync(next, { force: true });
@@ -61,14 +61,14 @@ export function openReleases(root) {
       .filter((name) => /^\d+$/.test(name))
       .map(Number);
   const remove = (name) => rmSync(join(folder, name), { recursive: true, force: true });
-  /** The name of the current release: "7". */
+  /** Returns the name of the current release: "7". */
   const currentName = () => (existsSync(link) ? basename(readlinkSync(link)) : undefined);
   return { current, create, publish, currentName };
 }
 
 /**
- * Adds the hashed files of the two releases before to those in `assets`, a path inside `release`; `before` is the folder of the release
- * before, which has recorded which files are its own.
+ * Adds the hashed files of the two previous releases to those in `assets`, a path inside `release`. `before` is the folder of the previous
+ * release, which has recorded its own files.
  */
 export function keepEarlierAssets(release, before, assets) {
   const own = readdirSync(join(release, assets));
@@ -81,7 +81,7 @@ export function keepEarlierAssets(release, before, assets) {
   writeRecord(release, { ...readRecord(release), [assets]: [own, ...kept] });
 }
 
-/** Links all files at `path` of one release into another, with the record of their earlier ones. */
+/** Links all files at `path` of one release into another, with the record of their earlier versions. */
 export function linkFiles(from, to, path, assets) {
   linkTree(join(from, path), join(to, path));
   if (assets !== undefined && readRecord(from)[assets] !== undefined) {
@@ -95,7 +95,7 @@ function linkTree(from, to) {
   for (const name of readdirSync(from)) linkTree(join(from, name), join(to, name));
 }
 
-/** The names of the hashed files of a release and of those before it, the latest first. */
+/** Returns the names of the hashed files of a release and its predecessors, newest first. */
 function readGenerations(release, assets) {
   const recorded = readRecord(release)[assets];
   if (recorded !== undefined) return recorded;
@@ -107,7 +107,7 @@ function readRecord(release) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
-/** Written anew, since the file may be linked from another release. */
+/** Writes a new file, since the old one may be linked from another release. */
 function writeRecord(release, record) {
   rmSync(join(release, RECORD), { force: true });
   writeFileSync(join(release, RECORD), JSON.stringify(record));

@@ -15,7 +15,7 @@ const runScript = (script, onMessage) =>
 
 it("starts a process again that was ready, until it stops", async () => {
   const folder = await mkdtemp(join(tmpdir(), "restart-"));
-  // The first two runs are killed, the third one stops.
+  // The first two runs are killed, and the third one stops.
   const script = `const fs = require("node:fs");
     const file = ${JSON.stringify(join(folder, "runs"))};
     fs.appendFileSync(file, "x");

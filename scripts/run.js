@@ -62,7 +62,7 @@ function runSource(file, { variables = {}, nodeOptions = [], onMessage } = {}) {
 }
 
 try {
-  // The output of the command line may be piped into another program. A start installs packages in an order of its own.
+  // The command line's output may be piped into another program. A start installs packages in its own order.
   if (command !== "start") await setUpPackages({ quiet: command === "cli" });
   process.exitCode = await COMMANDS[command]();
 } catch (error) {

@@ -4,12 +4,12 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "./project.js";
 
-/** Outside the project, because set-up may delete node_modules. Each clone and user has a lock. */
+/** Names the lock, one per clone and user. It is outside the project, because set-up may delete node_modules. */
 const key = createHash("sha256").update(`${ROOT} ${userInfo().username}`).digest("hex").slice(0, 16);
 const LOCK = join(tmpdir(), `set-up-${key}.lock`);
 const POLL_MS = 250;
 
-/** Runs `work` while no other command sets up this clone. */
+/** Runs `work` while no other command sets up this checkout. */
 export async function withSetUpLock(work) {
   let hasReported = false;
   while (!acquire()) {

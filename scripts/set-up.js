@@ -3,7 +3,7 @@ import { ensurePackages, ensureStaffPackages } from "./packages.js";
 import { withSetUpLock } from "./set-up-lock.js";
 import { ensurePages, ensureStaffInterface } from "./site-build.js";
 
-/** Installs all packages and makes the files that come from them. `quiet` prints nothing if all are up to date. */
+/** Installs all packages and generates files from them. `quiet` prints nothing if all are up to date. */
 export async function setUpPackages({ quiet }) {
   await withSetUpLock(() => Promise.all([setUpSitePackages({ quiet }), setUpStaffPackages()]));
 }
@@ -20,7 +20,7 @@ async function setUpStaffPackages() {
 
 /**
  * Installs and builds what is missing or outdated. Resolves once the site can start: the back office is completed while the site serves,
- * which tells staff to wait. Visitors need nothing of it, so if it cannot be built, that is printed, and the site goes on.
+ * and tells staff to wait. If it cannot be built, that is printed and the site goes on, since visitors do not need it.
  */
 export function setUpSite() {
   return new Promise((resolve, reject) => {

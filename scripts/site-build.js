@@ -9,7 +9,7 @@ import { step } from "./steps.js";
 
 const releases = openReleases(ROOT);
 
-/** What is built. `stamp` has the fingerprint of the sources that it was built from; all paths are inside a release. */
+/** The parts of a build. `stamp` is the file with the fingerprint of the sources; all paths are inside a release. */
 const PAGES = {
   name: "pages",
   sources: PAGE_SOURCES,
@@ -31,19 +31,19 @@ const STAFF = {
 };
 
 /**
- * Builds the pages and the back office if their sources have changed, into a release of their own. Processes serve the one before until it
- * is complete.
+ * Builds the pages and the back office if their sources have changed, into a new release. Processes serve the previous one until it is
+ * complete.
  */
 export async function ensureBuild() {
   await release([PAGES, STAFF]);
 }
 
-/** Builds the pages if their sources have changed. A back office that is up to date stays; an older one is not part of the release. */
+/** Builds the pages if their sources have changed. Keeps the back office if it is up to date; otherwise the release has none. */
 export async function ensurePages() {
   await release(isUpToDate(STAFF) ? [PAGES, STAFF] : [PAGES]);
 }
 
-/** Builds the staff's interface if its sources have changed, and adds it to the current release: processes serve it as soon as it is there. */
+/** Builds the staff's interface if its sources have changed, and adds it to the current release. Processes serve it at once. */
 export async function ensureStaffInterface() {
   await step(STAFF.name, async () => {
     if (isUpToDate(STAFF)) return `${STAFF.name} up to date`;
@@ -60,7 +60,7 @@ export async function ensureStaffInterface() {
   });
 }
 
-/** Makes a release of `parts`, built anew or linked from the current one, unless all are up to date. */
+/** Makes a release of `parts`, each built or linked from the current release, unless all are up to date. */
 async function release(parts) {
   const current = releases.current();
   const isNeeded = parts.some((part) => !isUpToDate(part));
@@ -84,7 +84,7 @@ function isUpToDate({ sources, stamp }) {
   return file !== undefined && existsSync(file) && readFileSync(file, "utf8") === fingerprintSources(ROOT, sources);
 }
 
-/** React Router empties the folder that it builds into, so each part has one of its own at first. */
+/** React Router empties its output folder, so each part is first built into its own. */
 async function build({ sources, stamp, folders, commands, assets }, created, current) {
   const fingerprint = fingerprintSources(ROOT, sources);
   const temporary = join(created, "part");

@@ -2,8 +2,8 @@ import { analyse } from "scslre";
 import { parseSync, Visitor } from "vite";
 
 /**
- * Returns a line for each regular expression in the source of `file` that takes more than linear time on some text: a few
- * kilobytes could make it run for seconds.
+ * Returns a line for each regular expression in the source of `file` that takes more than linear time on some text, so that a few kilobytes
+ * could block for seconds.
  */
 export function findSlowRegexes(file, source) {
   return findPatterns(file, source).flatMap(({ start, pattern, flags }) => {
@@ -13,7 +13,7 @@ export function findSlowRegexes(file, source) {
   });
 }
 
-/** The regular expressions of a file: literals, `RegExp(…)` and `pattern` of JSON Schema. `pattern` is undefined if unknown. */
+/** Returns the regular expressions of a file: literals, `RegExp(…)` and `pattern` of JSON Schema. `pattern` is undefined if unknown. */
 function findPatterns(file, source) {
   const { program } = parseSync(file, source);
   const constants = new Map();
@@ -39,7 +39,7 @@ function findPatterns(file, source) {
   return found;
 }
 
-/** The value of a text that is made of constants of its file, or undefined. */
+/** Returns the value of a text that consists of constants of its file, or undefined. */
 function evaluate(node, constants) {
   if (node.type === "Literal" && typeof node.value === "string") return node.value;
   if (node.type === "Identifier" && constants.has(node.name)) return evaluate(constants.get(node.name), constants);

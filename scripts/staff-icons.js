@@ -1,5 +1,5 @@
 /**
- * The icons of Material UI that the staff's interface and its packages import. src/staff/icons/ stands in for their package, whose 43 000
+ * Finds the Material UI icons that the staff's interface and its packages import. src/staff/icons/ replaces their package, whose 43 000
  * files would take half of the time of a first start.
  */
 import { readdirSync, readFileSync } from "node:fs";
@@ -8,15 +8,15 @@ import { listFiles } from "./build-fingerprint.js";
 import { ROOT } from "./project.js";
 
 export const STAFF = join(ROOT, "src", "staff");
-/** At the start of a line: comments of packages have examples. */
+/** Matches imports at the start of a line only, since comments of packages contain examples. */
 const IMPORT = /^import \w+ from ["']@mui\/icons-material\/(\w+)["']/gm;
 
-/** The icons that the interface's own sources import. */
+/** Returns the icons that the interface's own sources import. */
 export function findImportedIcons() {
   return findIcons(["."], /\.tsx?$/);
 }
 
-/** All icons that the interface needs: its own, and those of react-admin's packages, which must be installed. */
+/** Returns all icons that the interface needs: its own, and those of react-admin's packages, which must be installed. */
 export function listStaffIcons() {
   const packages = readdirSync(join(STAFF, "node_modules")).filter((name) => /^(ra-.*|react-admin)$/.test(name));
   const folders = packages.map((name) => join("node_modules", name, "dist"));
@@ -31,7 +31,7 @@ function findIcons(folders, fileName) {
   return [...new Set(names)].sort();
 }
 
-/** Returns an icon's module without what only the whole package needs. */
+/** Returns an icon's module without the parts that only the whole package needs. */
 export function adaptStaffIcon(module) {
   const adapted = module
     .replace('"use client";\n\n', "")

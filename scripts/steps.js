@@ -3,7 +3,7 @@ export class StepError extends Error {}
 
 /**
  * Runs `work` and prints a line with its duration, such as `✓ packages installed  12.3 s`. The line has the text that `work` returns, or
- * `name`. A terminal shows `name` while `work` runs, unless another command writes to it meanwhile (`isAlone`).
+ * `name`. A terminal shows `name` while `work` runs, unless other commands write to it too (`isAlone` is false).
  */
 export async function step(name, work, { isAlone = true } = {}) {
   const startedAt = Date.now();

@@ -1,6 +1,6 @@
 /**
- * Creates the font of the pages, a file whose path is the argument: the characters, weights and widths of Archivo that pages use, in 36 kB
- * instead of 90 kB. A page with another character also loads the whole font.
+ * Creates the font of the pages at the path in the argument: the characters, weights and widths of Archivo that pages use, in 36 kB instead
+ * of 90 kB. A page with other characters also loads the whole font.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -9,7 +9,7 @@ import { MODULES } from "./project.js";
 
 const FULL_FONT = join(MODULES, "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2");
 const [path] = process.argv.slice(2);
-/** The same as `unicode-range` in styles/fonts.css. */
+/** Must equal `unicode-range` in styles/fonts.css. */
 const RANGES = [
   [0x20, 0x7e],
   [0xa0],

@@ -10,22 +10,21 @@ import { withSetUpLock } from "./set-up-lock.js";
 import { ensureBuild } from "./site-build.js";
 import { StepError, step } from "./steps.js";
 
-/** A file system in memory, where the tests' hundreds of databases are created faster. */
+/** A file system in memory, on which the tests create their hundreds of databases faster. */
 const MEMORY_FOLDER = "/dev/shm";
-/** Several times what the tests take of it. */
+/** Minimum free space there, several times what the tests use. */
 const NEEDED_BYTES = 6 * 1024 ** 3;
 
 /**
- * Runs all checks and tests. The last lines have the names of those that failed or passed on the second try only, and the numbers. Returns
- * the exit code.
+ * Runs all checks and tests. The last lines name those that failed or passed only on the second try, and the totals. Returns the exit code.
  */
 export async function test() {
   if (hasMemoryFolder()) process.env.TMPDIR = MEMORY_FOLDER;
   const reports = mkdtempSync(join(tmpdir(), "site-reports-"));
   process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
-  // Before Chromium, since only one of them can be installed at a time.
+  // Runs before Chromium's installation, since only one package can be installed at a time.
   const [failedBuild] = await Promise.all([attempt(() => withSetUpLock(ensureBuild)), ensureImapServer()]);
-  // Tests wait for a third of their time, so all run side by side.
+  // Tests spend a third of their time waiting, so all run side by side.
   const [failedChecks, units, pages] = await Promise.all([
     check({ inBackground: true }),
     unitTests(join(reports, "units.json")),
@@ -37,7 +36,7 @@ export async function test() {
     pages,
   ];
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  // Again at the end, where people and build logs look first.
+  // Repeated at the end, where people and build logs look first.
   for (const name of results.flatMap((result) => result.flaky)) console.log(`! passed on the second try only: ${name}`);
   for (const name of results.flatMap((result) => result.names)) console.log(`✗ ${name}`);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
@@ -53,7 +52,7 @@ function hasMemoryFolder() {
   }
 }
 
-/** The unit and API tests. Their output is printed only if one fails; that of the page tests shows the progress. */
+/** Runs the unit and API tests. Their output is printed only on failure; that of the page tests shows the progress. */
 async function unitTests(report) {
   const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const run = () => captureOutput(binary("vitest"), args, { env: projectEnvironment(COMPILE_CACHE) });
@@ -67,14 +66,14 @@ async function unitTests(report) {
   }
   return readCounts(code, report, ({ numPassedTests, numFailedTests, testResults }) => ({
     passed: numPassedTests,
-    // A file that cannot be loaded has no tests and counts as one failure.
+    // A file that cannot be loaded has no tests, and counts as one failure.
     failed:
       numFailedTests +
       testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length,
     names: testResults
       .filter((file) => file.status === "failed")
       .flatMap((file) => [
-        // A file's own message is of a hook, or of a module that cannot be loaded.
+        // A file's own message is about a hook, or about a module that cannot be loaded.
         file.message ? `${file.name}: ${file.message}` : file.name,
         ...file.assertionResults
           .filter(({ status }) => status === "failed")
@@ -107,7 +106,7 @@ async function pageTests(report) {
   }));
 }
 
-/** Prepares the page tests. Returns a failure that stands for all of them, or nothing. */
+/** Prepares the page tests. Returns one failure for all of them, or undefined. */
 async function attempt(work) {
   try {
     await work();
@@ -118,7 +117,7 @@ async function attempt(work) {
   }
 }
 
-/** Names the tests of Playwright's report that ended with `outcome`. Suites contain suites. */
+/** Lists the tests in Playwright's report that ended with `outcome`. Suites may be nested. */
 function nameTests(suites = [], outcome) {
   return suites.flatMap(({ file, specs = [], suites: inner }) => [
     ...specs

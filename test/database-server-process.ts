@@ -1,4 +1,4 @@
-/** Runs the database server of a test run until the run disconnects or dies. */
+/** Runs the database server of a test run, and stops when the run disconnects or dies. */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ try {
   await rm(runFolder, { recursive: true, force: true });
 }
 
-/** Creates the migrated database that each test file copies. */
+/** Creates the migrated template database, which each test file copies. */
 async function createTemplate(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

@@ -19,7 +19,7 @@ export interface Ready {
 }
 
 /**
- * Starts the database server of a test run. It has its own process, which cleans up even if the run is interrupted: Vitest leaves no
+ * Starts the database server of a test run. It has its own process, which cleans up even if the run is interrupted, since Vitest allows no
  * time for that.
  */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {

@@ -15,14 +15,14 @@ const SLOTS = 50;
 const ROUNDS = 9;
 const QUICK_ROUNDS = 2;
 const DEALER = "renault-sandton";
-/** Seconds. All of them want to book in the same millisecond. */
+/** Maximum 95th percentile, in seconds. All bookings begin in the same millisecond. */
 const MAX_P95 = 5;
 
 type Answer = { status: number; ms: number };
 
 /**
- * Sends 500 bookings at once for 50 slots with one place each, by HTTP. Throws unless each slot has one booking with its
- * lead, and all others are told that their time is taken.
+ * Sends 500 bookings at once for 50 slots with one place each, by HTTP. Throws unless each slot has one booking with its lead, and all
+ * other senders are told that their time is taken.
  */
 export async function benchBookings(server: BenchServer): Promise<Measurement[]> {
   const db = await server.catalogue("bookings", 100);
@@ -34,7 +34,7 @@ export async function benchBookings(server: BenchServer): Promise<Measurement[]>
       await db.$client.query("truncate customer_enquiries cascade");
       const found = await bookAll(site.origin, await listSlots(db));
       await checkBookings(db, found);
-      // The first round compiles the code.
+      // The first round warms up the code and does not count.
       if (round > 0) answers.push(...found);
     }
   } finally {
@@ -63,7 +63,7 @@ async function listSlots(db: Database): Promise<string[]> {
   return slots.slice(0, SLOTS).map(({ start }) => start.toISOString());
 }
 
-/** Sends all bookings at the same moment, ten for each slot. */
+/** Sends all bookings at once, ten for each slot. */
 async function bookAll(origin: string, slots: readonly string[]): Promise<Answer[]> {
   const requests = Array.from({ length: BOOKINGS }, (_, n) => ({
     ...sampleLead(),
@@ -84,7 +84,7 @@ async function bookAll(origin: string, slots: readonly string[]): Promise<Answer
   );
 }
 
-/** Throws unless each slot is booked once, each booking has its lead, and everybody has an answer. */
+/** Throws unless each slot is booked once, each booking has its lead, and each request has a response. */
 async function checkBookings(db: Database, answers: readonly Answer[]): Promise<void> {
   const count = (status: number) => answers.filter((answer) => answer.status === status).length;
   const counted = { booked: count(201), refused: count(422) };

@@ -15,10 +15,10 @@ import { storeLeads } from "./stored-leads.ts";
 const LEADS = 1_000_000;
 const QUICK_LEADS = 20_000;
 const VEHICLES = 1000;
-/** Half as many of all reports: one person's requests must stay below the limit of the API. */
+/** Number of rounds; half as many for reports. The requests must stay below the API's limit per person. */
 const ROUNDS = 20;
 const QUICK_ROUNDS = 3;
-/** Not for reports of two years, which are only reported. */
+/** Maximum 95th percentile, in seconds. Reports of two years have no maximum. */
 const MAX_P95_SECONDS = 0.5;
 const QUICKLY: Bar = { atMost: MAX_P95_SECONDS };
 const PASSWORD = "windpomp gooseberry lantern 41";
@@ -101,7 +101,7 @@ export async function benchDesk(server: BenchServer): Promise<Measurement[]> {
   }
 }
 
-/** Sends a request with a session's cookie; with a body, a POST. Throws unless it succeeds. */
+/** Sends a request with a session's cookie, as a POST if it has a body. Throws unless it succeeds. */
 async function call(url: string, { cookie, body }: { cookie: string; body?: object }): Promise<unknown> {
   const { origin } = new URL(url);
   const response = await fetch(url, {
@@ -113,7 +113,7 @@ async function call(url: string, { cookie, body }: { cookie: string; body?: obje
   return text === "" ? undefined : JSON.parse(text);
 }
 
-/** What the calendar reads for a week of the first dealer. */
+/** Returns the requests of the calendar for a week of the first dealer. */
 async function weekPaths(db: Database, from: string): Promise<string[]> {
   const [settings] = await db.select().from(slotSettings).orderBy(slotSettings.id).limit(1);
   const until = addDays(from, 7);
@@ -123,7 +123,7 @@ async function weekPaths(db: Database, from: string): Promise<string[]> {
   ];
 }
 
-/** Enters a request about personal data. Returns what searches for the records of a contact. */
+/** Creates a request about personal data. Returns a function that searches for the records of a contact. */
 async function openPrivacyRequest(origin: string, cookie: string, receivedOn: string) {
   const requests = `${origin}/staff/api/privacy_requests`;
   const body = { kind: "access", channel: "e-mail", receivedOn };
@@ -134,7 +134,7 @@ async function openPrivacyRequest(origin: string, cookie: string, receivedOn: st
   };
 }
 
-/** Creates an administrator, who accepts the invitation. Returns the cookie of the session. */
+/** Creates an administrator who accepts the invitation. Returns the session's cookie. */
 async function signIn(db: Database, origin: string): Promise<string> {
   const person = {
     name: "Thandi Nkosi",

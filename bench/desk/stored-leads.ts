@@ -4,13 +4,13 @@ const FORMS = "{used,new,special,contact,test-drive,service,parts,finance,sell}"
 const STAGES = "{New,Contacted,Contacted,Appointment,Test drive,Quoted,Sold,Lost,Lost,Lost}";
 const SOURCES = "{Website,Google,Facebook,Newsletter,Radio}";
 
-/** Salespeople of each dealer. */
+/** Number of salespeople per dealer. */
 const TEAM = 8;
 
 /**
- * Stores `leads` of the last four years, evenly among the dealers and their people, each with a delivery: half of them about a used
- * car, some to be contacted again, some with an answer. And four years of test drives, and two years of visits. The triggers do not
- * run: nobody listens.
+ * Stores `leads` of the last four years, spread evenly over the dealers and their people, each with a delivery. Half are about a used car;
+ * some have a reminder or a reply. Also stores four years of test drives and two years of visits. Triggers are disabled, since nobody
+ * listens to notifications.
  */
 export async function storeLeads(url: string, leads: number): Promise<void> {
   const client = new pg.Client(url);
@@ -72,7 +72,7 @@ export async function storeLeads(url: string, leads: number): Promise<void> {
   }
 }
 
-/** Seven test drives a day of each dealer, until two weeks from now. */
+/** Stores seven test drives per day and dealer, until two weeks from now. */
 async function storeAppointments(client: pg.Client): Promise<void> {
   await client.query(
     `insert into appointments (dealer_id, enquiry_id, starts_at, ends_at, place, state, key)

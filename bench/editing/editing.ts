@@ -13,20 +13,20 @@ import { listEdits, type Save } from "./edits.ts";
 const REQUESTS_PER_SECOND = 200;
 const SECONDS = 120;
 const QUICK_SECONDS = 20;
-/** A lower rate for as long as a page stays fresh: the cache fills. */
+/** Rate of the warm-up, which lasts as long as a page stays fresh and fills the cache. */
 const WARM_UP_REQUESTS_PER_SECOND = 100;
 const WARM_UP_SECONDS = 60;
 const QUICK_WARM_UP_SECONDS = 15;
 const SAVE_INTERVAL_MS = 1000;
-/** How often a visitor looks whether a change is live. */
+/** Interval at which a visitor checks whether a change is live. */
 const LOOK_INTERVAL_MS = 20;
 const MAX_P95_SECONDS = 0.05;
 const MAX_SECONDS_TO_LIVE = 2;
-/** A change that is not live after this time counts as this late. The next edit of the same kind follows a second later. */
+/** Timeout of a change, which then counts as this late. The next edit of its kind follows a second later. */
 const GIVE_UP_SECONDS = 5;
 const METRICS_TOKEN = "token-of-the-benchmark";
 
-/** Measures the latency of the site under requests to 1 500 addresses while an editor saves once a second. */
+/** Measures the site's latency under requests to 1 500 addresses while an editor saves once a second. */
 export async function benchEditing(server: BenchServer): Promise<Measurement[]> {
   const seconds = server.isQuick ? QUICK_SECONDS : SECONDS;
   const warmUpSeconds = server.isQuick ? QUICK_WARM_UP_SECONDS : WARM_UP_SECONDS;
@@ -56,7 +56,7 @@ export async function benchEditing(server: BenchServer): Promise<Measurement[]> 
   }
 }
 
-/** Saves one edit after the other until `signal` is aborted. Returns the seconds until each was on its page. */
+/** Saves edits one after the other until `signal` is aborted. Returns the seconds until each was on its page. */
 async function saveEachSecond(edits: readonly Save[], origin: string, signal: AbortSignal): Promise<number[]> {
   const looking: Promise<number>[] = [];
   for (let number = 0; !signal.aborted; number++) {
@@ -68,12 +68,12 @@ async function saveEachSecond(edits: readonly Save[], origin: string, signal: Ab
   return Promise.all(looking);
 }
 
-/** Waits until the page at `url` has `text`, as a visitor sees it who loads it again and again. Returns the seconds. */
+/** Reloads the page at `url` until it contains `text`. Returns the seconds. */
 async function untilLive(url: string, text: string): Promise<number> {
   const start = performance.now();
   const elapsedSeconds = () => (performance.now() - start) / 1000;
   while (elapsedSeconds() < GIVE_UP_SECONDS) {
-    // A site that does not answer is no reason to stop: it counts as late.
+    // A failed request does not stop the measurement; the change just counts as late.
     const page = await fetch(url).then(
       (response) => response.text(),
       () => "",

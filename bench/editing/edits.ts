@@ -1,15 +1,15 @@
 import type { Database } from "../../src/db/connect.ts";
 
-/** Saves edit number `number`. Returns a page that shows it, and what it shows. */
+/** Saves edit number `number`. Returns a page that shows it, and the text to look for. */
 export type Save = (number: number) => Promise<{ path: string; text: string }>;
 
-/** What an editor changes in turn: a car's price, a special, a banner, a blog post, a dealer's number, a model's text. */
+/** The edits that take turns: a car's price, a special, a banner, a blog post, a dealer's number, a model's text. */
 export async function listEdits(db: Database): Promise<Save[]> {
   const { rows } = await db.$client.query<{ path: string; id: number }>(
     `select '/used/' || makes.slug || '/' || models.slug || '/' || vehicles.id as path, vehicles.id
      from vehicles join makes on makes.id = make_id join models on models.id = model_id order by vehicles.id limit 500`,
   );
-  /** Updates one row with a text that names the edit. The statement returns the path of the page. */
+  /** Updates one row with a text that contains the edit's number. The statement returns the path of the page. */
   const edit =
     (name: string, statement: string): Save =>
     async (number) => {

@@ -10,7 +10,7 @@ import { migrate } from "../../src/db/migrate.ts";
 export type BenchServer = {
   /** A temporary folder, removed after the run. */
   folder: string;
-  /** Short rounds are enough: the run only tries the benchmarks. */
+  /** Whether rounds are short, because the run only tests the benchmarks. */
   isQuick: boolean;
   /** Creates a database with the demo catalogue of `vehicles` vehicles. */
   catalogue(name: string, vehicles: number): Promise<Database>;
@@ -18,14 +18,14 @@ export type BenchServer = {
   url(name: string): string;
 };
 
-/** Prints how many rows are loaded, each time that so many more are. */
+/** Prints the number of loaded rows after each `rows` rows. */
 function printEvery(rows: number): (done: number, total: number) => void {
   return (done, total) => {
     if (done % rows === 0) console.log(`  ${done} of ${total}`);
   };
 }
 
-/** Runs `run` with a database server of its own, which is removed afterwards. */
+/** Runs `run` with its own database server, which is removed afterwards. */
 export async function withBenchServer<T>(isQuick: boolean, run: (server: BenchServer) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "site-bench-"));
   const server = await startEmbeddedDatabase({ dataDir: folder, log: () => {} });

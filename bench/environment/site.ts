@@ -4,7 +4,7 @@ import { type StartedProcess, startProcess } from "./start-process.ts";
 
 type SiteOptions = { hasWorker?: boolean; metricsToken?: string; anyCore?: boolean };
 
-/** Starts the site as `npm start` does, on the database `name`. Rate limits are out of the way. */
+/** Starts the site as `npm start` does, on the database `name`, with rate limits that are never reached. */
 export function startSite(
   server: BenchServer,
   name: string,

@@ -11,13 +11,13 @@ export type StartedProcess = { origin: string; child: ChildProcess; stop(): Prom
 type StartOptions = {
   /** Environment variables. */
   variables?: Record<string, string>;
-  /** Node's own options. */
+  /** Options of Node itself. */
   nodeOptions?: readonly string[];
-  /** By default the process stays on the first core, so that load generators have the second. */
+  /** Whether the process may use any core. By default it stays on the first one, and load generators use the second. */
   anyCore?: boolean;
 };
 
-/** Starts a script of this project on its Node. Resolves once it prints "ready" and its URL; throws its output if it exits first. */
+/** Starts one of the project's scripts with Node. Resolves once it prints "ready" and its URL; if it exits before, throws its output. */
 export async function startProcess(
   script: string,
   args: string[],
@@ -52,15 +52,15 @@ export async function startProcess(
   };
 }
 
-/** Returns the start of a command that stays on core `number`; empty without a second core or `taskset`. */
+/** Returns the prefix of a command that pins it to core `number`, or [] without a second core or `taskset`. */
 export function onCore(number: number): string[] {
   return availableParallelism() > 1 && existsSync("/usr/bin/taskset") ? ["taskset", "-c", String(number)] : [];
 }
 
-/** Returns the highest peak memory in bytes of the children of `pid`; undefined if the system does not report it. */
+/** Returns the highest peak memory of the children of `pid` in bytes, or undefined if the system does not report it. */
 export const peakMemoryBytes = (pid: number) => childMemoryBytes(pid, "VmHWM");
 
-/** Returns the highest memory in bytes that a child of `pid` has now. */
+/** Returns the highest current memory of the children of `pid` in bytes. */
 export const memoryBytes = (pid: number) => childMemoryBytes(pid, "VmRSS");
 
 function childMemoryBytes(pid: number, field: "VmHWM" | "VmRSS"): number | undefined {

@@ -1,4 +1,4 @@
-/** `npm run trial:fleet`: kills each part of the deployed topology in turn, and prints what visitors and leads saw. */
+/** `npm run trial:fleet`: kills each part of the deployed topology in turn, and prints the effects on visitors and leads. */
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,9 +16,9 @@ const WARM_UP_MS = 3000;
 type Row = Seen & {
   killed: string;
   acknowledged: number;
-  /** Until both processes are ready and show a change of content, and a lead is stored. */
+  /** Time until both processes are ready and show a content change, and a lead is stored. */
   recoveredMs: number;
-  /** Until an import that began at the kill is complete, with its repetitions. */
+  /** Time until an import that began at the kill is complete, including retries. */
   importedMs: number;
 };
 
@@ -36,7 +36,7 @@ async function expectText(url: string, text = ""): Promise<void> {
   if (!response.ok || !(await response.text()).includes(text)) throw new Error(`${url} is not up to date`);
 }
 
-/** Kills a part, changes content and imports stock meanwhile, and waits until everything works and every process shows the change. */
+/** Kills a part, changes content and imports stock meanwhile. Waits until everything works and every process shows the change. */
 async function runPhase(
   fleet: Fleet,
   traffic: Traffic,
@@ -108,11 +108,11 @@ function printTable(rows: readonly Row[]): void {
     );
 }
 
-// Ends the services too: each is killed when this process exits.
+// The services end with this process.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 const folder = await mkdtemp(join(tmpdir(), "site-fleet-"));
-await chmod(folder, 0o755); // PostgreSQL's user enters it
+await chmod(folder, 0o755); // PostgreSQL's user must be able to enter it
 const mail = await startTestMailServer();
 let fleet: Fleet | undefined;
 let traffic: Traffic | undefined;

@@ -9,7 +9,7 @@ const NGINX = "/usr/sbin/nginx";
 
 export type Programs = { nginx: string; initdb: string; postgres: string };
 
-/** Finds Debian's PostgreSQL and nginx. Root installs what is missing; for others that is an error. */
+/** Finds Debian's PostgreSQL and nginx. Missing programs are installed if run as root; otherwise it throws. */
 export async function ensurePrograms(): Promise<Programs> {
   const missing = [...(findPostgres() ? [] : ["postgresql"]), ...(existsSync(NGINX) ? [] : ["nginx"])];
   if (missing.length > 0) {
@@ -24,14 +24,14 @@ export async function ensurePrograms(): Promise<Programs> {
   return { nginx: NGINX, postgres, initdb: join(postgres, "../initdb") };
 }
 
-/** The user that PostgreSQL runs as, which cannot be root. Undefined: the user of this process. */
+/** Returns the user that runs PostgreSQL, which cannot be root. Undefined means the user of this process. */
 export async function postgresUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const id = async (option: string) => Number((await run("id", [option, "postgres"])).stdout);
   return { uid: await id("-u"), gid: await id("-g") };
 }
 
-/** The newest version's server program. */
+/** Returns the path of the newest server program. */
 function findPostgres(): string | undefined {
   const versions = existsSync(CLUSTERS)
     ? readdirSync(CLUSTERS)

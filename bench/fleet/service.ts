@@ -9,12 +9,12 @@ type ServiceOptions = {
   ids?: { uid: number; gid: number };
 };
 
-/** A process that is started again a second after it ends, as a container is. */
+/** A process that is restarted a second after it ends, like a container. */
 export type Service = {
   name: string;
-  /** Sends SIGKILL to the process and its children; they start again. */
+  /** Sends SIGKILL to the process and its children, which are then restarted. */
   kill(): void;
-  /** Sends SIGTERM; the process starts again once it has ended. */
+  /** Sends SIGTERM; the process is restarted once it has ended. */
   restart(): void;
   stop(): Promise<void>;
 };
@@ -23,7 +23,7 @@ const RESTART_MS = 1000;
 const STOP_MS = 20_000;
 const OUTPUT_LENGTH = 4000;
 
-/** Starts a service. Its process leads a group of its own, so that its children end with it. */
+/** Starts a service. Its process leads its own process group, so that its children end with it. */
 export function startService(name: string, { command, args, env, ids }: ServiceOptions): Service {
   let child: ChildProcess;
   let isStopping = false;
@@ -32,7 +32,7 @@ export function startService(name: string, { command, args, env, ids }: ServiceO
     try {
       if (child.pid !== undefined && child.exitCode === null) process.kill(toGroup ? -child.pid : child.pid, how);
     } catch {
-      // It has ended.
+      // The process has ended already.
     }
   };
   const run = async () => {

@@ -1,4 +1,4 @@
-/** The settings of each process, with the names that deploy/ uses: a test compares them. */
+/** Returns the settings of each process. A test compares their names with those in deploy/. */
 export function fleetSettings(values: {
   siteUrl: string;
   databaseUrl: string;
@@ -16,7 +16,7 @@ export function fleetSettings(values: {
     METRICS_HOST: "127.0.0.1",
   };
   const web = { WORKER: "off", LEAD_LIMITS: "shared", TRUST_PROXY: "on", DRAIN_SECONDS: "1" };
-  /** What only the trial sets: all processes are on one machine, and one client sends all leads. */
+  /** Settings of the trial only, since all processes share a machine, and one client sends all leads. */
   const trial = {
     DATA_DIR: values.dataDir,
     HOST: "127.0.0.1",

@@ -16,9 +16,9 @@ const SERVER_MEMORY = ["--max-semi-space-size=16", "--max-old-space-size=224", "
 const PASSWORD = "trial";
 
 export type Fleet = {
-  /** Where visitors come in. */
+  /** URL of the proxy, which visitors use. */
   proxyUrl: string;
-  /** The web processes' own addresses. */
+  /** URLs of the web processes. */
   webUrls: readonly string[];
   databaseUrl: string;
   services: Record<"proxy" | "database" | "web 1" | "web 2" | "worker", Service>;
@@ -101,7 +101,7 @@ async function startDatabase(
   return service;
 }
 
-/** deploy/nginx.conf with other ports, two servers and no TLS. */
+/** Starts nginx with deploy/nginx.conf, but with other ports, two servers and no TLS. */
 async function startProxy(folder: string, port: number, webPorts: readonly number[], nginx: string): Promise<Service> {
   const deployed = await readFile(join(ROOT, "deploy/nginx.conf"), "utf8");
   const [upstream = "", , site = ""] = deployed.split(/^(?=server \{)/m);
@@ -128,7 +128,7 @@ ${site
 
 const RETRY_MS = 200;
 
-/** Calls `attempt` until it succeeds. Throws its error after `limitMs`. */
+/** Calls `attempt` until it succeeds. Throws its last error after `limitMs`. */
 export async function retry<T>(attempt: () => Promise<T>, limitMs = 60_000): Promise<T> {
   const deadline = performance.now() + limitMs;
   for (;;) {

@@ -6,19 +6,19 @@ const VISITORS = 2;
 const PAUSE_MS = 100;
 const LEAD_PAUSE_MS = 250;
 const REQUEST_LIMIT_MS = 10_000;
-/** A sender gives up after this time. */
+/** Time after which a sender gives up. */
 const LEAD_LIMIT_MS = 90_000;
 const LEAD_RETRY_MS = 300;
 
-/** What visitors saw since the last `next`. `gapMs` is the longest time without a page that arrived. */
+/** What visitors observed since the last `next`. `gapMs` is the longest time without a successful page. */
 export type Seen = { requests: number; errors: number; gapMs: number };
 
 export type Traffic = {
-  /** E-mail addresses of the leads whose sender saw that they were stored. */
+  /** E-mail addresses of the leads that were acknowledged. */
   acknowledged: Set<string>;
-  /** Returns what visitors have seen, and starts anew. */
+  /** Returns what visitors observed, and resets it. */
   next(): Seen;
-  /** Stops visitors, and waits for the leads that are on their way. Returns how many senders gave up. */
+  /** Stops visitors, and waits for leads in progress. Returns how many senders gave up. */
   stop(): Promise<number>;
 };
 
@@ -36,7 +36,7 @@ export function startTraffic(url: string): Traffic {
   async function visit(visitor: number): Promise<void> {
     const pages = ["/", "/new", "/dealer/renault-sandton", "/blog", "/specials"];
     for (let i = visitor; !isStopping; i++) {
-      // Some pages are cached, and some are made for this visitor alone.
+      // Some pages are cached, others have an address that nobody else requests.
       const path = i % 4 === 0 ? `/used?page=${1 + (i % 20)}&x=${i}` : (pages[i % pages.length] as string);
       const status = await fetchStatus(`${url}${path}`);
       seen.requests++;
@@ -48,7 +48,7 @@ export function startTraffic(url: string): Traffic {
     }
   }
 
-  /** Sends a lead as the form does: a failed attempt is repeated with the same key. */
+  /** Sends a lead as the form does: failed attempts are repeated with the same key. */
   async function sendLead(): Promise<void> {
     const lead = sampleLead();
     const headers = { "content-type": "application/ld+json", "idempotency-key": randomUUID() };
@@ -87,7 +87,7 @@ export function startTraffic(url: string): Traffic {
   };
 }
 
-/** The status of a response; 0 without one. */
+/** Returns the status of a response, or 0 without one. */
 async function fetchStatus(url: string, options: RequestInit = {}): Promise<number> {
   try {
     const response = await fetch(url, { ...options, signal: AbortSignal.timeout(REQUEST_LIMIT_MS) });

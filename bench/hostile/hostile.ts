@@ -14,7 +14,7 @@ const CONNECTIONS = 512;
 const SLOW_CONNECTIONS = 5000;
 const SECONDS = 60;
 const QUICK_SECONDS = 10;
-/** After a flood, garbage is collected at the next visitors. */
+/** Pause after a flood, so that its garbage collection does not slow the next visitors. */
 const REST_SECONDS = 10;
 const VISITORS_PER_SECOND = 20;
 const VEHICLES = 1000;
@@ -27,7 +27,7 @@ const MAX_SECONDS_TO_CLOSE = 60;
 /** Pages that visitors read, from the cache. */
 const VISITED = ["/", "/used", "/new", "/specials", "/used/renault"];
 
-/** Requests as wrk's Lua writes them; `n` counts them. */
+/** Requests in Lua, for wrk; `n` counts them. */
 const FLOODS = {
   "distinct addresses": `wrk.format("GET", "/used?page=" .. n)`,
   "invented addresses": `wrk.format("GET", "/nothing/" .. n)`,
@@ -36,7 +36,7 @@ const FLOODS = {
   "a file": `wrk.format("GET", "/favicon.svg")`,
 };
 
-/** Measures what visitors of cached pages notice while others flood the site or hold slow connections, and its memory. */
+/** Measures the effect of floods and slow connections on visitors of cached pages, and the site's memory. */
 export async function benchHostile(server: BenchServer): Promise<Measurement[]> {
   await ensureWrk();
   const seconds = server.isQuick ? QUICK_SECONDS : SECONDS;
@@ -66,7 +66,7 @@ export async function benchHostile(server: BenchServer): Promise<Measurement[]> 
   return [...measurements, ...slow];
 }
 
-/** Runs `run` against a site whose pages are cached, while visitors read them for `seconds`. */
+/** Runs `run` against a site with cached pages, while visitors read them for `seconds`. */
 async function attack(
   server: BenchServer,
   name: string,

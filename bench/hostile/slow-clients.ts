@@ -1,6 +1,6 @@
 /**
- * Opens connections to the given origin that send nothing, half a request, or requests whose responses they do not read.
- * Prints the seconds until the site had closed all of each kind, as JSON; ends after two minutes in any case.
+ * Opens connections to the given origin that send nothing, half a request, or requests whose responses they do not read. Prints as JSON the
+ * seconds until the site had closed all of each kind. Ends after two minutes at the latest.
  */
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
@@ -9,11 +9,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type SecondsToClose, SLOW_KINDS } from "./slow-connections.ts";
 
 const GIVE_UP_SECONDS = 120;
-/** Connections are opened in groups, as fast as the site accepts them. */
+/** Connections are opened in groups of this size, as fast as the site accepts them. */
 const GROUP = 100;
 const GROUP_INTERVAL_MS = 20;
 const PIPELINED = 8;
-/** State of a connection in the kernel's table. */
+/** The state "established" in the kernel's connection table. */
 const ESTABLISHED = "01";
 
 const [origin = "", count = "0"] = process.argv.slice(2);
@@ -22,7 +22,7 @@ const REQUEST = `GET /used HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`;
 const SENT = { idle: "", "half-sent": REQUEST.slice(0, 20), unread: REQUEST.repeat(PIPELINED) };
 
 const start = performance.now();
-/** Local ports of the connections of each kind. */
+/** Local ports of the connections, by kind. */
 const ports = { idle: [], "half-sent": [], unread: [] } as Record<keyof SecondsToClose, number[]>;
 for (let i = 0; i < Number(count); i++) {
   hold(SLOW_KINDS[i % SLOW_KINDS.length] as keyof SecondsToClose).catch(() => {}); // refused
@@ -52,8 +52,8 @@ async function hold(kind: keyof SecondsToClose): Promise<void> {
 }
 
 /**
- * Client ports of the connections that the site keeps open. A client that reads nothing does not see the end of its own, and
- * the kernel may go on offering it what was sent before.
+ * Returns the client ports of the connections that the site keeps open. A client that reads nothing does not see its connection close, and
+ * the kernel may keep resending what was sent before.
  */
 async function openPorts(): Promise<Set<number>> {
   const lines = (await readFile("/proc/net/tcp", "utf8")).trim().split("\n").slice(1);
@@ -62,7 +62,7 @@ async function openPorts(): Promise<Set<number>> {
   return new Set(open.map(([, , remote = ""]) => portOf(remote)));
 }
 
-/** The port of an address in the kernel's table: "0100007F:1F90". */
+/** Returns the port of an address in the kernel's table: "0100007F:1F90". */
 function portOf(address: string): number {
   return Number.parseInt(address.split(":")[1] ?? "", 16);
 }

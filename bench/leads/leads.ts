@@ -11,17 +11,20 @@ import { type LeadConnection, openLeadConnection } from "./lead-connection.ts";
 
 const LEADS = 400;
 const CONNECTIONS = 32;
-/** Requests before the measurement, so that Node has compiled the code as in a running site. */
+/** Number of requests before the measurement, so that Node has compiled the code. */
 const WARM_UP_REQUESTS = 5_000;
-/** More than elsewhere: a round is short, so that other work of the machine may distort it. */
+/** Number of rounds, more than elsewhere: a round is short, so other processes may distort it. */
 const ROUNDS = 15;
 const QUICK_ROUNDS = 3;
-/** A lead needs HTTP, validation and a query for its dealer too. The expected load is ten a second, the bar hundreds. */
+/**
+ * Minimum ratio to the bare inserts, since a lead also needs HTTP, validation and a query for its dealer. The expected load is ten leads a
+ * second; this allows hundreds.
+ */
 const MIN_RATIO = 0.05;
 
 /**
- * Sends bursts of leads to the site, and compares them with as many inserts of one row by the same driver on as many
- * connections. Checks that every lead with a response is stored, and routes all of them in the end.
+ * Sends bursts of leads to the site, and compares them with as many inserts of one row by the same driver on as many connections. Checks
+ * that every acknowledged lead is stored, and finally routes all of them.
  */
 export async function benchLeads(server: BenchServer): Promise<Measurement[]> {
   const db = await server.catalogue("leads", 100);
@@ -67,7 +70,7 @@ export async function benchLeads(server: BenchServer): Promise<Measurement[]> {
   }
 }
 
-/** Routes all leads as a worker does. Throws unless `leads` leads have deliveries. */
+/** Routes all leads like a worker. Throws unless `leads` leads have deliveries. */
 async function routeAll(db: Database, leads: number): Promise<void> {
   console.log("routing leads");
   const errors: Error[] = [];
@@ -83,7 +86,7 @@ async function routeAll(db: Database, leads: number): Promise<void> {
   if (routed?.leads !== leads) throw new Error(`${routed?.leads} of ${leads} leads have been routed`);
 }
 
-/** Runs `request` `count` times, one at a time on each connection. */
+/** Runs `request` `count` times in total, one at a time on each connection. */
 async function repeatOn<Connection>(
   connections: readonly Connection[],
   count: number,

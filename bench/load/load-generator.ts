@@ -1,6 +1,6 @@
 /**
- * Sends the requests of a plan (JSON on standard input) to the given origin, each at its due time whatever the others do. Prints one JSON
- * object per line: progress, and the results in the end.
+ * Sends the requests of a plan (JSON on standard input) to the given origin, each at its due time, independently of the others. Prints one
+ * JSON object per line: progress, and finally the results.
  */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -9,7 +9,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PlannedRequest, RequestResult } from "./load-plan.ts";
 
-/** What the generator prints. */
+/** A message that the generator prints. */
 export type GeneratorMessage = { sent: number; pending: number } | { results: RequestResult[] };
 
 const TIMEOUT_MS = 10_000;
@@ -45,7 +45,7 @@ async function measure({ kind, path, dueMs, lead }: PlannedRequest): Promise<voi
   results.push({ kind, path, dueMs, latencyMs: elapsedMs() - dueMs, sendDelayMs, error });
 }
 
-/** Resolves at the end of the response, to a message if its status is unexpected. Throws if there is no response. */
+/** Resolves at the end of the response, with a message if its status is unexpected. Throws without a response. */
 async function send(path: string, lead: object | undefined): Promise<string | undefined> {
   const headers = {
     accept: path.startsWith("/api/") ? "application/ld+json" : "text/html",

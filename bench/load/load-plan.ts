@@ -4,10 +4,10 @@ import type { AddressGroup } from "../mixed/addresses.ts";
 
 export type PlannedRequest = {
   kind: string;
-  /** Milliseconds after the start of the run. */
+  /** Due time in milliseconds after the start of the run. */
   dueMs: number;
   path: string;
-  /** Sent as a POST if present. */
+  /** If set, sent as a POST. */
   lead?: object;
 };
 
@@ -15,9 +15,9 @@ export type RequestResult = {
   kind: string;
   path: string;
   dueMs: number;
-  /** From the due time to the end of the response. */
+  /** Time from the due time to the end of the response. */
   latencyMs: number;
-  /** How late the load generator sent the request. */
+  /** Delay of the sending by the load generator. */
   sendDelayMs: number;
   /** Why the request failed, if it did. */
   error?: string;

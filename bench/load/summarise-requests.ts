@@ -1,10 +1,10 @@
 import { type Measurement, percentile } from "../measurements.ts";
 import type { RequestResult } from "./load-plan.ts";
 
-/** Bars in seconds. */
+/** Maximum latencies in seconds. */
 type LatencyBars = { p95?: number; p99?: number };
 
-/** Summarises requests that were sent at their due times, and prints the first errors. */
+/** Summarises requests that were sent at their due times. Prints the first errors. */
 export function summariseRequests(results: readonly RequestResult[], atMost: LatencyBars): Measurement[] {
   const latencies = results.map(({ latencyMs }) => latencyMs / 1000);
   const sendDelays = results.map(({ sendDelayMs }) => sendDelayMs / 1000);

@@ -4,11 +4,11 @@ import { promisify } from "node:util";
 import { onCore } from "../environment/start-process.ts";
 
 const run = promisify(execFile);
-/** Rounds are short and alternate, so that other work of the machine slows both sides alike. */
+/** Length of a round. Short alternating rounds make other processes slow both sides alike. */
 const SECONDS = 1;
 const CONNECTIONS = 16;
 
-/** Makes sure that `wrk` is there, a load generator that itself takes little CPU time. Throws if it cannot be installed. */
+/** Installs `wrk` if it is missing: a load generator that uses little CPU time itself. Throws if it cannot be installed. */
 export async function ensureWrk(): Promise<void> {
   if (await hasWrk()) return;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
@@ -24,13 +24,13 @@ export async function ensureWrk(): Promise<void> {
 const hasWrk = () =>
   run("wrk", ["--version"]).then(
     () => true,
-    // wrk prints its version with exit code 1.
+    // wrk exits with code 1 when it prints its version.
     ({ code }) => code === 1,
   );
 
 /**
- * Sends requests over `connections` connections for `seconds`, each as soon as the previous one is answered. `lua` is wrk's
- * script, which writes the requests. Returns the responses per second.
+ * Sends requests over `connections` connections for `seconds`, each as soon as the previous one is answered. `lua` is wrk's script that
+ * makes the requests. Returns the responses per second.
  */
 export async function flood(
   origin: string,
@@ -43,7 +43,7 @@ export async function flood(
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 }
 
-/** Measures the responses per second of `url`, requested from the second core. Throws if a request fails. */
+/** Measures the responses per second of `url`, with the load generator on the second core. Throws if a request fails. */
 export async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
   const headerOptions = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const command = [...onCore(1), "wrk", "-t1", `-c${CONNECTIONS}`, `-d${SECONDS}s`, ...headerOptions, url];

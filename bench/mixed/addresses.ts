@@ -2,15 +2,15 @@ import { sortOptions } from "../../src/contract/wording/used-list.ts";
 import type { Database } from "../../src/db/connect.ts";
 import { DEMO_DEALERS } from "../../src/db/demo/dealers.ts";
 
-/** Addresses of one kind. `share` is their part of all requests; within a kind, all are requested equally often. */
+/** Addresses of one kind. `share` is their share of all requests; within a kind, each is requested equally often. */
 export type AddressGroup = { kind: string; share: number; paths: string[] };
 
-/** All pages that are listed here must exist: a catalogue of this size has them. */
+/** Size of the catalogue. All pages listed here exist in it. */
 export const VEHICLES = 3000;
 const TOTAL_ADDRESSES = 1500;
 const DETAILS = 600;
 const API_VEHICLES = 150;
-/** Pages of the listing for each way to sort it, and for each filter. */
+/** Number of pages of the listing, for each order and for each filter. */
 const SORTED_PAGES = 40;
 const FILTERED_PAGES = 15;
 

@@ -11,14 +11,14 @@ import { printSlowRequests } from "./slow-requests.ts";
 const REQUESTS_PER_SECOND = 200;
 const SECONDS = 180;
 const QUICK_SECONDS = 20;
-/** A lower rate for as long as a page stays fresh: the cache fills, and pages become stale one after the other. */
+/** Rate of the warm-up, which lasts as long as a page stays fresh: it fills the cache, and pages become stale at different times. */
 const WARM_UP_REQUESTS_PER_SECOND = 100;
 const WARM_UP_SECONDS = 60;
 const QUICK_WARM_UP_SECONDS = 15;
 const MAX_P99_SECONDS = 0.06;
 const METRICS_TOKEN = "token-of-the-benchmark";
 
-/** Measures the latency of the site, with its worker, under requests to 1 500 addresses and one lead a second. */
+/** Measures the latency of the site, including its worker, under requests to 1 500 addresses and one lead a second. */
 export async function benchMixed(server: BenchServer): Promise<Measurement[]> {
   const seconds = server.isQuick ? QUICK_SECONDS : SECONDS;
   const warmUpSeconds = server.isQuick ? QUICK_WARM_UP_SECONDS : WARM_UP_SECONDS;

@@ -1,4 +1,4 @@
-/** Figures of the site's process, from its Prometheus metrics. Counters count from the start of the process. */
+/** Figures from the Prometheus metrics of the site's process. Counters begin at its start. */
 export type SiteMetrics = {
   cpuSeconds: number;
   garbageCollectionSeconds: number;
@@ -8,12 +8,12 @@ export type SiteMetrics = {
   cacheMisses: number;
   cacheEntries: number;
   cacheBytes: number;
-  /** Since the previous scrape. */
+  /** 99th percentile since the previous scrape. */
   eventLoopDelayP99Seconds: number;
   eventLoopDelayMaxSeconds: number;
 };
 
-/** prom-client measures the delay with a timer of this interval, which is part of its figures. */
+/** Interval of prom-client's timer, which its delays include. */
 const TIMER_INTERVAL_SECONDS = 0.01;
 
 export async function readSiteMetrics(origin: string, token: string): Promise<SiteMetrics> {

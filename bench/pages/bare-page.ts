@@ -1,4 +1,4 @@
-/** A bare node:http server that sends the page at the given URL, with the same headers and compressed bytes, to every request. */
+/** A bare node:http server that answers every request with the page at the given URL, with the same headers and compressed bytes. */
 import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 

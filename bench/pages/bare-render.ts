@@ -1,4 +1,7 @@
-/** A bare node:http server that calls `renderToString` for every request: the used listing, with data loaded once from the given site. */
+/**
+ * A bare node:http server that calls `renderToString` for every request. It renders the used listing, with data loaded once from the given
+ * site.
+ */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
@@ -19,7 +22,7 @@ const transport: Transport = async ({ method, url, headers }) => {
   return { status: response.status, body: await response.json() };
 };
 
-/** The context that React Router passes to the renderer, without the stream of loader data: `renderToString` cannot wait for it. */
+/** The context that React Router passes to the renderer, but without the stream of loader data, which `renderToString` cannot wait for. */
 const context = await new Promise<EntryContext>((resolve, reject) => {
   const captureContext = async (...[, , , context]: Parameters<typeof build.entry.module.default>) => {
     resolve({ ...context, serverHandoffStream: undefined });

@@ -1,11 +1,11 @@
 import { formatCount } from "../../src/contract/domain/format.ts";
 import { used } from "../../src/contract/wording/used-list.ts";
 
-/** The page that is measured, and its route pattern. */
+/** The measured page, which is also its route pattern. */
 export const LISTING = "/used";
 const ROUTE = "/used/:make?/:model?";
 
-/** Headers of a request that the response cache is not asked for. The page's calls of the API may come from it. */
+/** Headers of a request that bypasses the response cache. The page's API calls may still use the cache. */
 export const UNCACHED = { authorization: "Bearer none" };
 
 /** Throws unless the response to `url` is the listing of `vehicles` vehicles. */
@@ -21,8 +21,8 @@ export async function expectListing(
 }
 
 /**
- * Counts the listings of a site with metrics that were not made for their request: cached ones, and those that failed. The load
- * generator aborts what it waits for at the end of a round.
+ * Counts the listings that a site with metrics did not render for their own request: cached and failed ones. The load generator aborts
+ * pending requests at the end of a round.
  */
 export async function countOtherResponses(origin: string, token: string): Promise<number> {
   const response = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });

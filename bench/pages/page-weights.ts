@@ -3,12 +3,12 @@ import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
 import type { Measurement } from "../measurements.ts";
 
-/** The most kilobytes (gzip) of our own JavaScript that a page may load before the visitor does anything. */
+/** Maximum kilobytes (gzip) of our own JavaScript that a page loads before any interaction. */
 const MAX_OWN_KILOBYTES: Record<string, number> = { "/used": 28, "/finance": 28, "/": 34 };
 
 type Weight = { react: number; router: number; own: number; css: number };
 
-/** Measures the JavaScript and CSS that pages load before the visitor does anything, gzip -9. chunks.config.ts names the chunks. */
+/** Measures the JavaScript and CSS that pages load before any interaction, by gzip -9. chunks.config.ts names the chunks. */
 export async function measurePageWeights(origin: string): Promise<Measurement[]> {
   console.log("JavaScript and CSS of pages");
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ["--no-sandbox"] });
@@ -29,11 +29,11 @@ export async function measurePageWeights(origin: string): Promise<Measurement[]>
   return measurements;
 }
 
-/** Opens a page in an empty browser. Returns the compressed bytes of its files by kind. */
+/** Opens a page in a browser with an empty cache. Returns the compressed bytes of its files by kind. */
 async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  // The first request for a picture encodes it, which takes seconds.
+  // Pictures are skipped: the first request for one encodes it, which takes seconds.
   await page.route("**/pictures/**", (route) => route.abort());
   const files = new Map<string, Promise<Buffer>>();
   page.on("response", (response) => {

@@ -11,22 +11,22 @@ import { measurePageWeights } from "./page-weights.ts";
 const ROUNDS = 25;
 const QUICK_ROUNDS = 3;
 const VEHICLES = 500;
-/** Hits that surely let the cache recompress a page at the best level. */
+/** Number of hits after which the cache has recompressed a page at the best level. */
 const HITS_TO_RECOMPRESS = 100;
 
-/** Visits of browsers are counted, those of programs are not. */
+/** User agent of a browser, whose visits the site counts. */
 const BROWSER =
   "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
 
 const MIN_CACHED_RATIO = 0.9;
 const MIN_UNCACHED_RATIO = 0.45;
 const MAX_MEMORY_BYTES = 350 * 1024 * 1024;
-/** Three times as many requests go to the site while its memory is measured. */
+/** Number of rounds while memory is measured. Each visitor opens three pages in a round. */
 const MEMORY_ROUNDS = 400;
 const CONCURRENT_VISITORS = 20;
 const METRICS_TOKEN = "token-of-the-benchmark";
 
-/** Measures cached and uncached pages against servers that do nothing else, the files of pages, and the memory under load. */
+/** Measures cached and uncached pages against bare servers, the weight of pages, and the memory under load. */
 export async function benchPages(server: BenchServer): Promise<Measurement[]> {
   const rounds = server.isQuick ? QUICK_ROUNDS : ROUNDS;
   await ensureWrk();
@@ -67,7 +67,7 @@ async function measureCached({ origin }: StartedProcess, rounds: number): Promis
   }
 }
 
-/** The site has metrics here, which tell whether each response was made for its request. */
+/** Measures uncached pages on a site with metrics, which show whether each page was rendered for its request. */
 async function measureUncached(server: BenchServer, rounds: number): Promise<Measurement> {
   console.log("an uncached page");
   const site = await startSite(server, "pages", { metricsToken: METRICS_TOKEN });
@@ -90,7 +90,7 @@ async function measureUncached(server: BenchServer, rounds: number): Promise<Mea
   }
 }
 
-/** Measures the peak memory of the web process after many visitors have opened cached and uncached pages. */
+/** Measures the peak memory of the web process after many visits to cached and uncached pages. */
 async function measureMemory({ origin, child }: StartedProcess): Promise<Measurement[]> {
   console.log("memory under load");
   for (let round = 0; round < MEMORY_ROUNDS; round += CONCURRENT_VISITORS) {
@@ -110,7 +110,7 @@ async function measureMemory({ origin, child }: StartedProcess): Promise<Measure
   return [{ name: "peak memory of the web process", value, unit: "bytes", bar: { atMost: MAX_MEMORY_BYTES } }];
 }
 
-/** Opens a page, and again when the site is busy, as its response asks. Throws if it fails otherwise. */
+/** Opens a page. If the site is busy, retries as its response asks. Throws for other failures. */
 async function openPage(url: string, tries = 10): Promise<void> {
   const response = await fetch(url);
   await response.arrayBuffer();

@@ -1,6 +1,13 @@
 import { financeConfirmationFields } from "../../src/contract/rules/finance/steps.ts";
 import { financeConfirmations } from "../../src/contract/wording/finance/confirmations.ts";
-import { fieldBox, fillInAll, next, openFinance, stored, thanked } from "../support/finance-form.ts";
+import {
+  fieldBox,
+  fillInAll,
+  next,
+  openFinance,
+  storedApplications,
+  waitForThankYou,
+} from "../support/finance-form.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
 test("each of the thirteen boxes is required and has its own message", async ({ page }) => {
@@ -48,6 +55,6 @@ test("each of the thirteen boxes is required and has its own message", async ({ 
 
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await next(page, "Submit");
-  expect(await stored(await thanked(page))).toHaveLength(1);
+  expect(await storedApplications(await waitForThankYou(page))).toHaveLength(1);
   expect(sent).toHaveLength(1);
 });

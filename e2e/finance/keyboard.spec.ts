@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import { financeConfirmationFields } from "../../src/contract/rules/finance/steps.ts";
 import { testFinanceApplication } from "../../src/contract/test-support/finance-application.ts";
-import { fieldsOf, openFinance, stepHeading, stored, TEXT_STEPS, thanked } from "../support/finance-form.ts";
+import {
+  fieldsOf,
+  openFinance,
+  stepHeading,
+  storedApplications,
+  TEXT_STEPS,
+  waitForThankYou,
+} from "../support/finance-form.ts";
 import { expect, test } from "../support/test.ts";
 
 const VALUES: Record<string, unknown> = testFinanceApplication;
@@ -59,5 +66,7 @@ test("the whole application can be filled in and sent by keyboard", { tag: "@mou
   await expect(stepHeading(page, 5)).toBeFocused();
   expect(await typeThrough(page, "Submit", () => true)).toEqual(financeConfirmationFields);
   await page.keyboard.press("Enter");
-  expect(await stored(await thanked(page))).toMatchObject([{ vehicleType: "new", make: "Renault", model: "Kiger" }]);
+  expect(await storedApplications(await waitForThankYou(page))).toMatchObject([
+    { vehicleType: "new", make: "Renault", model: "Kiger" },
+  ]);
 });

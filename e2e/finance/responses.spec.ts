@@ -1,4 +1,11 @@
-import { fillInAll, next, openFinance, stepHeading, stored, thanked } from "../support/finance-form.ts";
+import {
+  fillInAll,
+  next,
+  openFinance,
+  stepHeading,
+  storedApplications,
+  waitForThankYou,
+} from "../support/finance-form.ts";
 import { allowConsole, expect, test } from "../support/test.ts";
 
 /** Values that only the server refuses, since the page does not send them: one of each of two steps, and of no field. */
@@ -26,7 +33,7 @@ test("a field that the server refuses is shown on its step, and one that the for
     await expect(page.getByRole("alert")).toBeHidden();
   }
   await next(page, "Submit");
-  expect(await stored(await thanked(page))).toHaveLength(1);
+  expect(await storedApplications(await waitForThankYou(page))).toHaveLength(1);
 });
 
 test("an application whose response is lost is sent again and stored once", async ({ page }) => {
@@ -43,7 +50,7 @@ test("an application whose response is lost is sent again and stored once", asyn
   await next(page, "Submit");
   await expect(page.getByRole("alert")).toContainText("Your application was not sent");
   await next(page, "Submit");
-  expect(await stored(await thanked(page))).toHaveLength(1);
+  expect(await storedApplications(await waitForThankYou(page))).toHaveLength(1);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });

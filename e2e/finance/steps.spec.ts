@@ -9,9 +9,9 @@ import {
   next,
   openFinance,
   stepHeading,
-  stored,
+  storedApplications,
   TEXT_STEPS,
-  thanked,
+  waitForThankYou,
 } from "../support/finance-form.ts";
 import {
   allowConsole,
@@ -101,7 +101,7 @@ for (const variant of ["new", "used"] as const) {
     for (const value of [...Object.values(testFinanceApplication), "Thandiwe"])
       if (String(value).length > 8) expect(storage).not.toContain(value);
     await next(page, "Submit");
-    const rows = await stored(await thanked(page));
+    const rows = await storedApplications(await waitForThankYou(page));
     expect(rows).toMatchObject([
       {
         sourceCode: "Group Website Renault-Online Fin App",
@@ -267,6 +267,6 @@ test.describe("without JavaScript", () => {
     await fillInAll(page);
     await next(page, "Submit");
     expect(page.url()).not.toContain(testFinanceApplication.idNumber);
-    expect(await stored(await thanked(page))).toHaveLength(1);
+    expect(await storedApplications(await waitForThankYou(page))).toHaveLength(1);
   });
 });

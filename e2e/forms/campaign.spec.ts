@@ -1,4 +1,4 @@
-import { dealerId, fillIn, send, thanked } from "../support/lead-form.ts";
+import { dealerId, fillIn, send, waitForThankYou } from "../support/lead-form.ts";
 import { storedLead } from "../support/stored-lead.ts";
 import { allowConsole, expect, expectAccessible, openPage, test } from "../support/test.ts";
 
@@ -36,7 +36,7 @@ test("an entry names one of five models and goes to the dealer that hosts the so
   await expectAccessible(page);
   await page.getByLabel("Model").selectOption("Triber");
   await send(page);
-  expect(await storedLead(await thanked(page, PATH))).toMatchObject({ ...(await entry()), model: "Triber" });
+  expect(await storedLead(await waitForThankYou(page, PATH))).toMatchObject({ ...(await entry()), model: "Triber" });
 });
 
 test("another dealer's address takes no entry", async ({ request, baseURL }) => {
@@ -55,6 +55,6 @@ test.describe("without JavaScript", () => {
     await fillIn(page);
     await page.getByLabel("Model").selectOption("Megane");
     await send(page);
-    expect(await storedLead(await thanked(page, PATH))).toMatchObject({ ...(await entry()), model: "Megane" });
+    expect(await storedLead(await waitForThankYou(page, PATH))).toMatchObject({ ...(await entry()), model: "Megane" });
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fillIn, send, thanked } from "../support/lead-form.ts";
+import { fillIn, send, waitForThankYou } from "../support/lead-form.ts";
 import { allowConsole, expect, openPage, test, waitForHydration } from "../support/test.ts";
 
 /** What a parts order has besides the fields of all lead forms. */
@@ -50,7 +50,7 @@ test("a form keeps what was typed on reload and Back, but not for a new visit or
 
   await fillInParts(page);
   await send(page);
-  await thanked(page, "/parts");
+  await waitForThankYou(page, "/parts");
   await page.goto("/terms");
   expect(await page.evaluate(() => sessionStorage.getItem("typed"))).toBeNull();
 });

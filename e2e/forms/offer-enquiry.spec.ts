@@ -1,4 +1,4 @@
-import { dealerId, fillIn, send, thanked } from "../support/lead-form.ts";
+import { dealerId, fillIn, send, waitForThankYou } from "../support/lead-form.ts";
 import { storedLead } from "../support/stored-lead.ts";
 import { allowConsole, expect, expectAccessible, openPage, test } from "../support/test.ts";
 
@@ -22,7 +22,7 @@ test("an enquiry about a special of the group goes to the chosen dealer with the
   await page.getByLabel("Dealership").selectOption({ label: "Renault Polokwane" });
   await expect(page.getByText("Dealership is required")).toBeHidden();
   await send(page);
-  expect(await storedLead(await thanked(page, path))).toMatchObject({
+  expect(await storedLead(await waitForThankYou(page, path))).toMatchObject({
     make: "Renault",
     manufacturer: "Renault",
     dealerId: await dealerId("renault-polokwane"),
@@ -45,7 +45,7 @@ test("an enquiry about a single dealer's deal goes to that dealer, from the grou
   await expectAccessible(page);
   await fillIn(page);
   await send(page);
-  expect(await storedLead(await thanked(page, path))).toMatchObject({
+  expect(await storedLead(await waitForThankYou(page, path))).toMatchObject({
     dealerId: await dealerId("renault-centurion"),
     specialSlug: "centurion-used-kiger-selection",
     sourceCode: "Group Website Renault-Deal Centurion Used Kiger",
@@ -88,7 +88,7 @@ test("an enquiry about a dealer's service deal can be filled in and sent by keyb
     await page.keyboard.press("Tab");
   await expect(button).toBeFocused();
   await page.keyboard.press("Enter");
-  expect(await storedLead(await thanked(page, path))).toMatchObject({
+  expect(await storedLead(await waitForThankYou(page, path))).toMatchObject({
     firstName: "Zanele",
     lastName: "Mthembu",
     email: "zanele@mail.example",
@@ -120,7 +120,7 @@ test("while an enquiry is sent its button shows so, and a second press sends not
   await expect(button).toHaveAttribute("aria-busy", "true");
   await button.click();
   release();
-  await thanked(page, "/dealer/renault-sandton/specials/kwid-first-car");
+  await waitForThankYou(page, "/dealer/renault-sandton/specials/kwid-first-car");
   expect(sent).toBe(1);
 });
 
@@ -148,7 +148,7 @@ test.describe("without JavaScript", () => {
       await expect(page.getByLabel("First Name")).toHaveValue("Lerato");
       await page.getByLabel("Cell Phone").fill("0825550147");
       await send(page);
-      expect(await storedLead(await thanked(page, path))).toMatchObject({
+      expect(await storedLead(await waitForThankYou(page, path))).toMatchObject({
         specialSlug: path.split("/").at(-1),
         sourceCode,
         dealerId: await dealerId(dealer),

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { dealerId, fillIn, send, thanked } from "../support/lead-form.ts";
+import { dealerId, fillIn, send, waitForThankYou } from "../support/lead-form.ts";
 import { storedLead } from "../support/stored-lead.ts";
 import { allowConsole, expect, expectAccessible, openPage, test } from "../support/test.ts";
 
@@ -41,7 +41,7 @@ test("make and model are required, with messages under their fields", async ({ p
   await page.getByLabel("Part number").fill("16510-82703");
   await page.getByLabel("Message").fill("Two of them, please");
   await send(page);
-  expect(await storedLead(await thanked(page, "/parts"))).toMatchObject({
+  expect(await storedLead(await waitForThankYou(page, "/parts"))).toMatchObject({
     make: "Suzuki",
     manufacturer: "Suzuki",
     model: "Swift",
@@ -65,7 +65,7 @@ test("a dealer's form names the dealer and goes there, without VIN and part numb
   await fillIn(page);
   await page.getByLabel("Model").selectOption("Duster");
   await send(page);
-  expect(await storedLead(await thanked(page, path))).toMatchObject({
+  expect(await storedLead(await waitForThankYou(page, path))).toMatchObject({
     manufacturer: "Renault",
     model: "Duster",
     vinNo: null,
@@ -94,7 +94,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Part number")).toHaveValue("P-1");
     await page.getByLabel("Make").selectOption("Toyota");
     await send(page);
-    expect(await storedLead(await thanked(page, "/parts"))).toMatchObject({
+    expect(await storedLead(await waitForThankYou(page, "/parts"))).toMatchObject({
       manufacturer: "Toyota",
       model: "Hilux",
       partNo: "P-1",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { site } from "../../site.config.ts";
-import { fillInAll, thanked as financeThanked, next, openFinance } from "../support/finance-form.ts";
-import { fillIn, send, thanked } from "../support/lead-form.ts";
+import { fillInAll, waitForThankYou as financeThanked, next, openFinance } from "../support/finance-form.ts";
+import { fillIn, send, waitForThankYou } from "../support/lead-form.ts";
 import { campaignPath, DEALER } from "../support/route-table.ts";
 import {
   expect,
@@ -21,7 +21,7 @@ async function orderParts(page: Page): Promise<string> {
   await page.getByLabel("Dealership").selectOption({ label: "Renault Cape Town" });
   await page.getByLabel("Model").selectOption({ label: "Kiger" });
   await send(page);
-  return thanked(page, "/parts");
+  return waitForThankYou(page, "/parts");
 }
 
 async function expectCapeTown(page: Page, reference: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { dealerId, fillIn, send, thanked } from "../support/lead-form.ts";
+import { dealerId, fillIn, send, waitForThankYou } from "../support/lead-form.ts";
 import { storedLead } from "../support/stored-lead.ts";
 import { allowConsole, expect, expectAccessible, openPage, test, waitForHydration } from "../support/test.ts";
 
@@ -17,7 +17,7 @@ test("an enquiry about a new car goes to the chosen dealer", async ({ page }) =>
   await expectAccessible(page);
   await page.getByLabel("Dealership").selectOption({ label: "Renault Umhlanga" });
   await send(page);
-  expect(await storedLead(await thanked(page, path))).toMatchObject({
+  expect(await storedLead(await waitForThankYou(page, path))).toMatchObject({
     firstName: "Lerato",
     make: "Renault",
     manufacturer: "Renault",
@@ -40,7 +40,7 @@ test("a test drive is booked", async ({ page }) => {
   await fillIn(page);
   await page.getByLabel("Dealership").selectOption({ label: "Renault Sandton" });
   await send(page);
-  expect(await storedLead(await thanked(page, path))).toMatchObject({
+  expect(await storedLead(await waitForThankYou(page, path))).toMatchObject({
     make: "Renault",
     model: "Duster",
     variant: null,
@@ -69,7 +69,11 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByLabel("Dealership")).toHaveCount(0);
         await fillIn(page);
         await send(page);
-        expect(await storedLead(await thanked(page, path))).toMatchObject({ model: "Kwid", dealerId: id, uri: path });
+        expect(await storedLead(await waitForThankYou(page, path))).toMatchObject({
+          model: "Kwid",
+          dealerId: id,
+          uri: path,
+        });
       }
     });
   });
@@ -91,7 +95,7 @@ test.describe("without JavaScript", () => {
       await expect(page.getByLabel("Dealership")).toHaveValue("renault-sandton");
       await page.getByLabel("Cell Phone").fill("0825550147");
       await send(page);
-      expect(await storedLead(await thanked(page, path))).toMatchObject({
+      expect(await storedLead(await waitForThankYou(page, path))).toMatchObject({
         model: "Triber",
         cellPhone: "+27825550147",
         dealerId: await dealerId("renault-sandton"),

@@ -1,6 +1,6 @@
 import { testFinanceApplication } from "../../src/contract/test-support/finance-application.ts";
 import { financeApplications } from "../../src/db/schema/finance.ts";
-import { fillIn, next, stepHeading, TEXT_STEPS, thanked } from "../support/finance-form.ts";
+import { fillIn, next, stepHeading, TEXT_STEPS, waitForThankYou } from "../support/finance-form.ts";
 import { ownServer } from "../support/own-server.ts";
 import { allowConsole, expect, openPage, test } from "../support/test.ts";
 import { withTestedDatabase } from "../support/tested-database.ts";
@@ -55,7 +55,7 @@ test("a server killed between steps and at the submit loses nothing and stores t
     await expect(page.getByRole("alert")).toContainText("Your application was not sent");
     await server.start();
     await next(page, "Submit");
-    const reference = await thanked(page);
+    const reference = await waitForThankYou(page);
     const rows = await withTestedDatabase((db) => db.select().from(financeApplications), server.dataDir);
     expect(rows).toMatchObject([{ reference }]);
   } finally {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type StartedProcess, startProcess } from "../../src/server/test-support/site-process.ts";
 import { makeImage } from "../support/image.ts";
-import { fillIn, send, thanked } from "../support/lead-form.ts";
+import { fillIn, send, waitForThankYou } from "../support/lead-form.ts";
 import { allowConsole, expect, openPage, test } from "../support/test.ts";
 
 const FORM = "/test-drive/renault/kwid";
@@ -97,7 +97,7 @@ async function expectToGoOn(page: Page, replace: () => Promise<void>): Promise<v
   await page.goBack();
   await expect(page.getByRole("article").first()).toBeVisible();
   await send(form);
-  expect(await thanked(form, FORM)).toMatch(/^E-/);
+  expect(await waitForThankYou(form, FORM)).toMatch(/^E-/);
   await form.close();
   expect(failed).toEqual([]);
 }

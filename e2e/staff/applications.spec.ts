@@ -4,7 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { testFinanceApplication } from "../../src/contract/test-support/finance-application.ts";
 import { createPdf } from "../../src/media-library/test-support/pdf-files.ts";
-import { fillInAll, next, openFinance, thanked } from "../support/finance-form.ts";
+import { fillInAll, next, openFinance, waitForThankYou } from "../support/finance-form.ts";
 import type { OwnServer } from "../support/own-server.ts";
 import { choose, expect, signIn, test } from "../support/staff.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
@@ -69,7 +69,7 @@ test("an applicant applies and sends documents, and the desk brings the applicat
   await page.getByLabel("Vehicle type").selectOption("used");
   await fillInAll(page, { variant: "used", usedVehicle: car.uri });
   await next(page, "Submit");
-  const reference = await thanked(page);
+  const reference = await waitForThankYou(page);
   await emailFrom(staffSite, `We have your finance application ${reference}`);
   const notice = await emailFrom(staffSite, `Finance application ${reference} has arrived`);
   const [path = ""] = /\/staff\/finance_applications\/\d+/.exec(notice) ?? [];

@@ -1,9 +1,9 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** What an icon or a mark needs against what is around it (WCAG 1.4.11). */
+/** Minimum contrast of icons and marks with their surroundings (WCAG 1.4.11). */
 const MIN_CONTRAST = 3;
 
-/** Every part that `marks` names contrasts by `property` with the surface that it is on. axe checks words only. */
+/** Expects that all `marks` contrast by `property` with their background. axe checks text only. */
 export async function expectVisible(marks: Locator, property: "color" | "borderLeftColor"): Promise<void> {
   await expect(marks.first()).toBeVisible();
   const contrasts = await marks.evaluateAll((elements, name) => {

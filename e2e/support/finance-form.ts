@@ -11,13 +11,13 @@ import { withTestedDatabase } from "./tested-database.ts";
 export const TEXT_STEPS = [1, 2, 3, 4] as const;
 type TextStep = (typeof TEXT_STEPS)[number];
 
-/** Fields of the API that no page asks for. */
+/** Fields of the API that are not on the pages. */
 const API_FIELDS = ["code", "householdExpenses"];
 
-/** The fields of a step in order, including those of one type of vehicle. */
+/** Returns the fields of a step in order, including those of one type of vehicle. */
 export const fieldsOf = (step: TextStep) => financeTextFields[step].filter(({ field }) => !API_FIELDS.includes(field));
 
-/** A field with its label and messages. */
+/** Locates a field with its label and messages. */
 export const fieldBox = (page: Page, field: string) => page.locator(`#field-${field}`);
 
 export async function openFinance(page: Page, search = ""): Promise<void> {
@@ -43,7 +43,7 @@ export async function fillIn(page: Page, step: TextStep, values: Record<string, 
 
 export const next = (page: Page, name = "Next") => page.getByRole("button", { name, exact: true }).click();
 
-/** Fills in all steps and ticks all boxes, without submitting. */
+/** Fills in all steps and checks all boxes, without submitting. */
 export async function fillInAll(page: Page, values: Record<string, unknown> = {}): Promise<void> {
   for (const step of TEXT_STEPS) {
     await expect(stepHeading(page, step)).toBeVisible();
@@ -54,14 +54,14 @@ export async function fillInAll(page: Page, values: Record<string, unknown> = {}
   for (const box of await page.getByRole("checkbox").all()) await box.check();
 }
 
-/** Waits for the thank-you page; returns the application's reference. */
-export async function thanked(page: Page): Promise<string> {
+/** Waits for the thank-you page and returns the application's reference. */
+export async function waitForThankYou(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/finance\/thank-you/);
   return readReference(page);
 }
 
-/** The stored applications with a reference. */
-export async function stored(reference: string) {
+/** Returns the stored applications with a reference. */
+export async function storedApplications(reference: string) {
   return withTestedDatabase((db) =>
     db.select().from(financeApplications).where(eq(financeApplications.reference, reference)),
   );

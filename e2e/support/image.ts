@@ -1,4 +1,4 @@
-/** Releases as container images have them: the project with one build, whose files no other image has. */
+/** Makes releases as in container images: the project with one build, whose files no other image has. */
 import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { basename, extname, join, resolve } from "node:path";
 
@@ -10,7 +10,7 @@ const COMPRESSED = [".br", ".gz"];
 const FILE_NAME = /[\w.-]+\.(?:js|css|woff2|png)/g;
 const HASHED_FOLDERS = ["client/assets", "staff/assets"];
 
-/** Makes an image in `folder`. With `suffix`, it is that of another release: its hashed files have other names. */
+/** Makes an image in `folder`. With `suffix`, it is another release, whose hashed files have different names. */
 export async function makeImage(folder: string, suffix = ""): Promise<void> {
   await mkdir(folder, { recursive: true });
   const filter = (path: string) => basename(path) !== "node_modules";
@@ -22,7 +22,7 @@ export async function makeImage(folder: string, suffix = ""): Promise<void> {
   await renameHashedFiles(build, suffix);
 }
 
-/** Adds `suffix` to the names of hashed files, in all texts too. Compressed files go: their texts would not change. */
+/** Adds `suffix` to the names of hashed files, also within texts. Removes compressed files, whose contents would not match. */
 async function renameHashedFiles(build: string, suffix: string): Promise<void> {
   const folders = await Promise.all(
     HASHED_FOLDERS.map((folder) => readdir(join(build, folder)).catch((): string[] => [])),
@@ -30,7 +30,7 @@ async function renameHashedFiles(build: string, suffix: string): Promise<void> {
   const hashed = new Set(folders.flat());
   const renamed = (name: string) =>
     hashed.has(name) ? `${name.slice(0, -extname(name).length)}${suffix}${extname(name)}` : name;
-  // By its version, React Router knows that a page is of another release.
+  // React Router detects a page of another release by its version.
   const version = folders.flat().flatMap((name) => /^manifest-(\w+)\.js$/.exec(name)?.[1] ?? [])[0] as string;
   for (const entry of await readdir(build, { recursive: true, withFileTypes: true })) {
     const { name, parentPath } = entry;

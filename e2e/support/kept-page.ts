@@ -1,6 +1,6 @@
 /**
- * A page that the tests of a worker share. Its process keeps the scripts that it has compiled, which halves the time of a page load. Each
- * test finds the page without history, cookies and storage.
+ * A page that the tests of a worker share. Its process keeps compiled scripts, which halves the time of a page load. Each test gets the
+ * page without history, cookies and storage.
  */
 import {
   type Browser,
@@ -14,9 +14,11 @@ type KeptPage = { context: BrowserContext; page: Page; options: BrowserContextOp
 type PageOfWorker = { get(options: BrowserContextOptions): Promise<KeptPage>; discard(page: KeptPage): Promise<void> };
 
 type Fixtures = {
-  /** A page with an empty cache, for tests of what a first visit loads and for those that change the browser, such as its clock. */
+  /**
+   * Whether the test gets a new page with an empty cache: for tests of first visits, and those that change the browser, such as its clock.
+   */
   ownPage: boolean;
-  /** The window and pointer of the test's project, or of the test. */
+  /** Window size and pointer of the test, by default those of its project. */
   device: BrowserContextOptions;
   browserPage: KeptPage;
 };
@@ -71,7 +73,7 @@ async function openPage(browser: Browser, options: BrowserContextOptions): Promi
   return { context, page: await context.newPage(), options };
 }
 
-/** Makes the page as if it were new, in the same process: it stays within the site. */
+/** Resets the page to a new state in the same process, so it stays on the site. */
 async function reset({ context, page, options: { viewport } }: KeptPage): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: "ignoreErrors" });

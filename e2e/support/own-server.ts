@@ -6,17 +6,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { choosePort } from "../../src/server/listener/free-port.ts";
 
-/** Takes answers to replies, as `REPLY_WEBHOOK_SECRET`. */
+/** The `REPLY_WEBHOOK_SECRET`, which authenticates customers' replies. */
 export const REPLY_SECRET = "the-secret-of-answers";
 
 export type OwnServer = {
   url: string;
   dataDir: string;
-  /** What the server has logged so far. */
+  /** Returns what the server has logged so far. */
   output(): string;
-  /** Starts or restarts the server on the same port and data. `environment` has further settings. */
+  /** Starts or restarts the server on the same port and data. `environment` has additional settings. */
   start(environment?: Record<string, string>): Promise<void>;
-  /** Kills the server without a chance to finish its work. */
+  /** Kills the server at once. */
   kill(): Promise<void>;
   /** Stops the server and deletes its data. */
   dispose(): Promise<void>;
@@ -24,7 +24,7 @@ export type OwnServer = {
 
 export async function ownServer(): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-e2e-own-"));
-  // Encoding a picture takes longer than all else on its page.
+  // Shares encoded pictures, since encoding takes longer than the rest of a page.
   const pictures = join(process.env.E2E_DATA_DIR ?? "", "pictures");
   await mkdir(pictures, { recursive: true });
   await symlink(pictures, join(dataDir, "pictures"));

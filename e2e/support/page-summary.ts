@@ -15,12 +15,12 @@ export const readPage = (page: Page, html?: string) =>
       robots: content("robots"),
       canonical: source.head.querySelector("link[rel=canonical]")?.getAttribute("href"),
       headings: texts("h1"),
-      // Amounts and phone numbers with a space that may end a line.
+      // Amounts and phone numbers with a breakable space.
       breakableAmounts: body.textContent.match(/.{0,20}(?:\bR \d|\d \d{3}(?!\d)|\d km\b).{0,20}/g),
       breadcrumbs: texts("nav[aria-label=Breadcrumb] li"),
       breadcrumbLinks: [
         ...[...source.querySelectorAll("nav[aria-label=Breadcrumb] a")].map((link) => link.getAttribute("href") ?? ""),
-        // For search engines.
+        // Structured data for search engines.
         ...texts('script[type="application/ld+json"]')
           .map((json) => JSON.parse(json ?? ""))
           .filter((entity) => entity["@type"] === "BreadcrumbList")
@@ -32,8 +32,8 @@ export const readPage = (page: Page, html?: string) =>
   }, html);
 
 /**
- * Fetches `path` and reads what the server sends. `page` should be blank: the content security policy of another page
- * would report the fetched page's inline styles.
+ * Fetches `path` and reads the server's HTML. `page` should be blank: another page's content security policy would report the inline styles
+ * of the fetched page.
  */
 export async function fetchPage(page: Page, path: string) {
   const response = await page.request.get(path);

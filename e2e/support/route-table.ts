@@ -4,7 +4,7 @@ import { PAGE_NAMES, type PageName, pageRow, THANK_YOU } from "../../src/contrac
 
 type Example<Name extends PageName> = {
   heading: string | RegExp;
-  /** The heading under a dealer, where it differs. */
+  /** The heading under a dealer, if it differs. */
   dealerHeading?: string;
   params?: PageParams<Name>;
 };

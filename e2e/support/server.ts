@@ -1,4 +1,4 @@
-/** The production server for the page tests: a free port, the demo catalogue, and data that it deletes at the end. */
+/** The production server of the page tests: a free port, the demo catalogue, and data that are deleted at the end. */
 import { rmSync } from "node:fs";
 
 const dataDir = process.env.E2E_DATA_DIR;

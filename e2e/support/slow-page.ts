@@ -3,11 +3,11 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Bytes of a page that arrive at once, and the pause until the next ones. A browser paints in between. */
+/** Bytes that arrive at once, followed by a pause in which a browser paints. */
 const PIECE = 700;
 const PAUSE_MS = 17;
 
-/** Serves the site at `target` from another address, its pages in small pieces, as over a slow connection. */
+/** Serves the site at `target` from another address, with pages in small pieces, as over a slow connection. */
 export async function serveInPieces(target: string): Promise<{ url: string; stop(): Promise<void> }> {
   const { host } = new URL(target);
   const server = createServer((incoming, outgoing) => {

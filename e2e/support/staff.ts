@@ -1,4 +1,4 @@
-/** Staff of the tested site. Their tests change its content, so each worker has a server for them. */
+/** Helpers for staff of the tested site. Staff tests change its content, so each worker has its own server. */
 
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -25,10 +25,10 @@ type Options = { name?: string; dealer?: string };
 
 let count = 0;
 
-/** Invites somebody. `dealer` is the slug of their own dealer. */
+/** Invites a person. `dealer` is the slug of their dealer. */
 export async function invite(site: OwnServer, roles: readonly Role[], { name = "Thandi Nkosi", dealer }: Options = {}) {
   return withTestedDatabase(async (db): Promise<Invited> => {
-    // Everybody's links are used from this one address.
+    // All links are opened from this one address, which would reach its limit.
     await db.delete(rateLimitCounters);
     const email = `person-${process.pid}-${++count}@karoo.example`;
     const dealerId = dealer === undefined ? undefined : await findDealerIdBySlugOrName(db, dealer);
@@ -37,7 +37,7 @@ export async function invite(site: OwnServer, roles: readonly Role[], { name = "
   }, site.dataDir);
 }
 
-/** Invites somebody and signs them in, with a second factor if their roles need one. */
+/** Invites a person and signs them in, with a second factor if their roles require one. */
 export async function signIn(page: Page, site: OwnServer, roles: readonly Role[], options?: Options): Promise<Invited> {
   const person = await invite(site, roles, options);
   expectRefusals(page);
@@ -63,7 +63,7 @@ export async function signIn(page: Page, site: OwnServer, roles: readonly Role[]
   return person;
 }
 
-/** Makes the person's last proof of who they are too old for what is sensitive. */
+/** Makes the person's last confirmation of their identity too old for sensitive actions. */
 export async function letConfirmationLapse(site: OwnServer, personId: string): Promise<void> {
   const confirmedAt = new Date(Date.now() - 16 * 60_000);
   await withTestedDatabase(
@@ -72,19 +72,19 @@ export async function letConfirmationLapse(site: OwnServer, personId: string): P
   );
 }
 
-/** Ends the person's sessions, as their expiry does. */
+/** Ends the person's sessions, as expiry does. */
 export async function endSessions(site: OwnServer, personId: string): Promise<void> {
   await withTestedDatabase((db) => db.delete(sessions).where(eq(sessions.personId, personId)), site.dataDir);
 }
 
-/** The console names requests that the API refuses, such as those of somebody who is not signed in yet. */
+/** Allows the console's lines about requests that the API refuses, such as those before signing in. */
 export function expectRefusals(page: Page): void {
   allowConsole(page, /Failed to load resource: the server responded with a status of (?:400|401|403|412|422)/);
-  // Maps and pictures of other sites are not reachable from the tests.
+  // Maps and pictures of other sites are unreachable in tests.
   allowConsole(page, /net::ERR_NAME_NOT_RESOLVED|net::ERR_INTERNET_DISCONNECTED/);
 }
 
-/** The items of a collection of the staff's API, as the person who is signed in sees them. */
+/** Returns the items of a collection of the staff's API, as the signed-in person sees them. */
 export async function listItems(page: Page, path: string): Promise<Record<string, never>[]> {
   return page.evaluate(async (url) => {
     const response = await fetch(`/staff/api/${url}`, { headers: { accept: "application/json" } });
@@ -92,7 +92,7 @@ export async function listItems(page: Page, path: string): Promise<Record<string
   }, path);
 }
 
-/** Sends an enquiry to a dealer, as a visitor. `fields` are those that differ. Returns the status of the response. */
+/** Sends an enquiry to a dealer as a visitor. `fields` override the defaults. Returns the status of the response. */
 export async function sendEnquiry(
   browser: Browser,
   site: OwnServer,
@@ -122,7 +122,7 @@ export async function sendEnquiry(
   return response.status();
 }
 
-/** Searches the list of enquiries for a reference and opens what is found. */
+/** Searches the list of enquiries for a reference and opens the result. */
 export async function openEnquiry(page: Page, reference: string): Promise<void> {
   const [lead] = await listItems(page, `customer_enquiries?q=${reference}`);
   await page.goto("/staff/customer_enquiries");
@@ -130,7 +130,7 @@ export async function openEnquiry(page: Page, reference: string): Promise<void> 
   await page.locator(`a[href$="/customer_enquiries/${lead?.id}"]`).first().click();
 }
 
-/** Reads the key into an authenticator app and keeps the recovery codes. */
+/** Sets up an authenticator app. Returns its key and the recovery codes. */
 export async function setUpApp(page: Page): Promise<{ key: string; codes: string[] }> {
   await expect(page.getByRole("img", { name: "Picture for your authenticator app" })).toBeVisible();
   const key = (await page.locator("code").textContent()) ?? "";
@@ -144,7 +144,7 @@ export async function setUpApp(page: Page): Promise<{ key: string; codes: string
   return { key, codes };
 }
 
-/** The code that an authenticator app shows, or its next one: each works once. `key` is as the page shows it. */
+/** Returns the code of an authenticator app, or the next one, since each works once. `key` is as shown on the page. */
 export function totpCode(key: string, which: "present" | "next" = "present"): string {
   const timestamp = Date.now() + (which === "next" ? 30_000 : 0);
   return new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, "")) }).generate({ timestamp });
@@ -152,14 +152,14 @@ export function totpCode(key: string, which: "present" | "next" = "present"): st
 
 type UploadedFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** Chooses a file in the group of inputs of a picture or a PDF. */
+/** Selects a file in the inputs of a picture or a PDF. */
 export async function chooseFile(group: Locator, file: UploadedFile): Promise<void> {
   const chooser = group.page().waitForEvent("filechooser");
   await group.getByRole("button", { name: /^Choose (?:files|a file)$/ }).click();
   await (await chooser).setFiles(file);
 }
 
-/** The e-mail to `address` that has `text`, once the site has written it. */
+/** Waits for the e-mail to `address` that contains `text`, and returns it. */
 export async function emailTo({ dataDir }: OwnServer, address: string, text: string): Promise<string> {
   const outbox = join(dataDir, "outbox");
   let email: string | undefined;
@@ -174,22 +174,22 @@ export async function emailTo({ dataDir }: OwnServer, address: string, text: str
   return email as string;
 }
 
-/** The path and fragment of the link to /staff in the e-mail to `address`, once the site has written it. */
+/** Waits for the e-mail to `address`, and returns the path and fragment of its link to /staff. */
 export async function linkFromEmail(site: OwnServer, address: string): Promise<string> {
   const email = await emailTo(site, address, "/staff/");
   return /https?:\/\/[^/]+(\/staff\/[\w-]+#token=[\w-]+)/.exec(email)?.[1] as string;
 }
 
-/** Types a day such as 24.11.2026 into a date input, part by part as its order is. */
+/** Types a day such as 24.11.2026 into a date input, section by section. */
 export async function typeDay(page: Page, label: string | RegExp, day: string): Promise<void> {
   await page.getByRole("group", { name: label }).getByRole("spinbutton", { name: "Day" }).click();
   await page.keyboard.type(day);
 }
 
-/** Chooses among the options of a list that opens on a click. */
+/** Chooses an option of a select. */
 export async function choose(page: Page, label: string | RegExp, option: string): Promise<void> {
   await page.getByRole("combobox", { name: label }).click();
   await page.getByRole("option", { name: option, exact: true }).click();
-  // The list fades away, hidden from screen readers.
+  // The list fades out, hidden from screen readers.
   await expect(page.getByRole("option", { name: option, exact: true, includeHidden: true })).toHaveCount(0);
 }

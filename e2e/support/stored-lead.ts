@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { customerEnquiries } from "../../src/db/schema/leads.ts";
 import { withTestedDatabase } from "./tested-database.ts";
 
-/** The lead in the tested server's database with the reference of a thank-you page. */
+/** Returns the lead with a reference from the tested server's database. */
 export async function storedLead(reference: string) {
   return withTestedDatabase(async (db) => {
     const [lead] = await db.select().from(customerEnquiries).where(eq(customerEnquiries.reference, reference));
@@ -10,6 +10,6 @@ export async function storedLead(reference: string) {
   });
 }
 
-/** How many leads have the address `email`. */
+/** Counts the leads from the address `email`. */
 export const leadsFrom = (email: string) =>
   withTestedDatabase((db) => db.$count(customerEnquiries, eq(customerEnquiries.email, email)));

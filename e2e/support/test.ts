@@ -3,19 +3,20 @@ import { type CDPSession, type ConsoleMessage, expect, type Page } from "@playwr
 import { test as base } from "./kept-page.ts";
 import { type OwnServer, ownServer } from "./own-server.ts";
 
-/** Chromium writes this on a busy machine, however soon the page uses the file. pictures.spec.ts checks that it does. */
+/** A warning that Chromium writes on a busy machine even if the page uses the file early. pictures.spec.ts checks that it is used. */
 const LATE_PRELOAD = /\.(?:woff2|avif|webp) was preloaded using link preload but not used within a few seconds/;
 
-/** Only the tests of saved pages have a service worker: it would answer from its cache in others. */
+/** A message about the service worker, which is blocked except in tests of saved pages: its cache would answer in others. */
 const NO_SERVICE_WORKER = /Service Worker registration blocked by Playwright/;
 
-/** The demo dealers' maps. */
+/** The maps of the demo dealers. */
 export const MAPS = "https://www.openstreetmap.org/";
 const MAP_PAGE = '<!doctype html><html lang="en"><title>Map</title><main><h1>The map itself</h1></main></html>';
 
 /**
- * Maps are pages of the tests. Every test fails if the page writes a warning or an error to the console, or throws. `staffSite` is a
- * server whose content the worker's tests change; it starts for the first of them. Declared for all tests, so that they share the workers.
+ * Tests with a stand-in for maps. Every test fails if the page writes a warning or an error to the console, or throws. `staffSite` is a
+ * server whose content the worker's tests may change; it starts for the first of them. It is declared for all tests, so that they share the
+ * workers.
  */
 export const test = base.extend<{ cleanConsole: undefined }, { staffSite: OwnServer }>({
   staffSite: [
@@ -49,7 +50,7 @@ export const test = base.extend<{ cleanConsole: undefined }, { staffSite: OwnSer
 });
 export { expect };
 
-/** Only requests for maps go through the test: `page.route` would take all of them, and the browser's cache with them. */
+/** Intercepts only requests for maps: `page.route` would intercept all requests and disable the browser's cache. */
 async function serveMaps(page: Page): Promise<CDPSession> {
   const chromium = await page.context().newCDPSession(page);
   chromium.on("Fetch.requestPaused", ({ requestId }) => {
@@ -64,7 +65,7 @@ async function serveMaps(page: Page): Promise<CDPSession> {
 
 const allowedLines = new WeakMap<Page, RegExp[]>();
 
-/** Allows console lines that match `pattern`, for tests that make the page fail. */
+/** Allows console lines that match `pattern`, for tests of failures. */
 export function allowConsole(page: Page, pattern: RegExp): void {
   allowedLines.set(page, [...(allowedLines.get(page) ?? []), pattern]);
 }
@@ -75,7 +76,7 @@ const AXE = {
   resultTypes: ["violations" as const],
 };
 
-/** Axe finds no violation of WCAG 2.2 AA. */
+/** Expects no violation of WCAG 2.2 AA, by axe. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Legacy mode runs in the page itself, four times as fast. Only frames of another origin need the other mode.
   const { violations } = await new AxeBuilder({ page }).options(AXE).setLegacyMode().analyze();
@@ -90,19 +91,19 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
-/** Waits until React has hydrated the page's frame. Parts that the visitor uses are hydrated on demand. */
+/** Waits until React has hydrated the page's frame. Interactive parts are hydrated on demand. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
 }
 
-/** Nothing is wider than the window. */
+/** Expects that nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Nothing has moved since the page was opened. The small allowance is for letters of another font. */
+/** Expects that nothing has moved since the page was opened. The small tolerance is for the letters of fallback fonts. */
 export async function expectNothingMoved(page: Page): Promise<void> {
   await waitForHydration(page);
   const { layoutShift, moved } = await page.evaluate(async () => {
@@ -113,7 +114,7 @@ export async function expectNothingMoved(page: Page): Promise<void> {
     const isInView = ({ top, bottom, width }: DOMRect) => width > 0 && bottom > 0 && top < innerHeight;
     const images = [...document.images].filter((image) => isInView(image.getBoundingClientRect()));
     await Promise.all(images.map((image) => image.decode().catch(() => {})));
-    // The browser is idle once React has hydrated every part. It has reported all shifts two frames later.
+    // The browser is idle once React has hydrated every part. Two frames later it has reported all layout shifts.
     await new Promise((resolve) => requestIdleCallback(resolve));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     shifts.push(...observer.takeRecords());

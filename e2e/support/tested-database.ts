@@ -1,7 +1,7 @@
 import type { Database } from "../../src/db/connect.ts";
 import { openDatabase } from "../../src/server/database/open-database.ts";
 
-/** Runs `work` on the database under `dataDir`, by default the tested server's. */
+/** Runs `work` on the database under `dataDir`, by default that of the tested server. */
 export async function withTestedDatabase<T>(
   work: (db: Database) => Promise<T>,
   dataDir = process.env.E2E_DATA_DIR,

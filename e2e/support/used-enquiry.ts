@@ -11,7 +11,7 @@ export async function fillUsedEnquiry(page: Page, search = "") {
   await fillIn(page);
 }
 
-/** Sends the form; returns the stored lead. */
+/** Sends the form and returns the stored lead. */
 export async function sendUsedEnquiry(page: Page) {
   await page.getByRole("button", { name: "Send my enquiry" }).click();
   await expect(page.getByRole("heading", { name: "Thank You for Your Enquiry!" })).toBeVisible();

@@ -10,9 +10,9 @@ const LEADS_BETWEEN = 100;
 
 export const allKilled: Fault = {
   about: "the site and its database server are killed at once under load, and started again while the server recovers",
-  async run(room) {
-    const dataDir = join(room.folder, "data");
-    let site = await room.start("web");
+  async run(sandbox) {
+    const dataDir = join(sandbox.folder, "data");
+    let site = await sandbox.start("web");
     const senders = startLeadSenders(() => site.origin, SENDERS);
     const recoverySeconds: number[] = [];
     for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -23,10 +23,10 @@ export const allKilled: Fault = {
       process.kill(server, "SIGKILL");
       await ended;
       const startedAt = performance.now();
-      site = await room.start("web");
+      site = await sandbox.start("web");
       await senders.recovered();
       recoverySeconds.push((performance.now() - startedAt) / 1000);
-      room.say(`killed, back after ${recoverySeconds.at(-1)?.toFixed(1)} s`);
+      sandbox.log(`killed, back after ${recoverySeconds.at(-1)?.toFixed(1)} s`);
     }
     await senders.stop();
     const url = await databaseUrl(dataDir);

@@ -8,9 +8,9 @@ const VISITORS = 2;
 
 export const catalogueReset: Fault = {
   about: `the catalogue is reset to ${VEHICLES} vehicles under load`,
-  async run(room) {
-    const url = await room.startDatabase();
-    const site = await room.start("web", { DATABASE_URL: url, WORKER: "off" });
+  async run(sandbox) {
+    const url = await sandbox.startDatabase();
+    const site = await sandbox.start("web", { DATABASE_URL: url, WORKER: "off" });
     const senders = startLeadSenders(() => site.origin, SENDERS);
     let isOver = false;
     const slowest = { page: 0, failed: 0, visits: 0 };
@@ -27,12 +27,12 @@ export const catalogueReset: Fault = {
     await senders.more(10);
     const startedAt = performance.now();
     await runCommandLine({ DATABASE_URL: url }, "catalogue", "reset", "--vehicles", String(VEHICLES), "--yes");
-    room.say(`reset in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+    sandbox.log(`reset in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
     await senders.recovered();
     isOver = true;
     await Promise.all(visitors);
     await senders.stop();
-    room.say(
+    sandbox.log(
       `${slowest.visits} pages, ${slowest.failed} failed, the slowest took ${(slowest.page / 1000).toFixed(1)} s`,
     );
     const broken = slowest.failed > 0 ? [`${slowest.failed} of ${slowest.visits} pages failed`] : [];

@@ -11,9 +11,9 @@ const LEADS_BETWEEN = 100;
 
 export const databaseKilled: Fault = {
   about: "the embedded database server is killed under load, a command line starts meanwhile",
-  async run(room) {
-    const dataDir = join(room.folder, "data");
-    const site = await room.start("web", { DATA_DIR: dataDir });
+  async run(sandbox) {
+    const dataDir = join(sandbox.folder, "data");
+    const site = await sandbox.start("web", { DATA_DIR: dataDir });
     const url = await databaseUrl(dataDir);
     const senders = startLeadSenders(() => site.origin, SENDERS);
     const recoverySeconds: number[] = [];
@@ -30,7 +30,7 @@ export const databaseKilled: Fault = {
       await senders.recovered();
       const seconds = (performance.now() - startedAt) / 1000;
       recoverySeconds.push(seconds);
-      room.say(`killed, back after ${seconds.toFixed(1)} s`);
+      sandbox.log(`killed, back after ${seconds.toFixed(1)} s`);
       await command;
       if ((await databaseUrl(dataDir)) !== url) broken.push("the server came back on another port");
     }

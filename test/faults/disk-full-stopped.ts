@@ -10,12 +10,12 @@ import { mountSmallDisk } from "./support/small-disk.ts";
 import { until } from "./support/until.ts";
 
 const MEGABYTE = 2 ** 20;
-/** Below a twentieth of the disk, so that it counts as full while the database still works. */
+/** Free space that counts as full, below a twentieth of the disk, while the database still works. */
 const LEFT_BYTES = 12 * MEGABYTE;
 const DISK_MEGABYTES = 400;
 const MAX_STOP_SECONDS = 15;
 
-/** Takes the space of the disk of `folder` but for `left` bytes, in the file `name`. */
+/** Fills the disk of `folder` up to `left` bytes, with the file `name`. */
 async function fillDisk(folder: string, name: string, left: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   await writeFile(join(folder, name), Buffer.alloc(Math.max(0, bavail * bsize - left))).catch(() => {}); // others write too
@@ -28,7 +28,7 @@ async function sendLead(origin: string): Promise<{ status: number; code?: string
   return { ...((await response.json()) as object), status: response.status };
 }
 
-/** Sends the form of a test drive as a browser without JavaScript does. Returns whether the page says so and has what was typed. */
+/** Sends the test drive form like a browser without JavaScript. Returns whether the page reports the failure and keeps the input. */
 async function isFormKept(origin: string): Promise<boolean> {
   const typed = { first_name: "Thandi", last_name: "Nkosi-Mbatha", email: "thandi@mail.example" };
   const form = new URLSearchParams({ ...typed, cell_phone: "0821234567", dealer_slug: "renault-sandton", terms: "on" });
@@ -41,12 +41,12 @@ export const diskFullStopped: Fault = {
   about:
     "the disk of the embedded database fills up: the site refuses leads, is stopped, started in vain, and started again",
   needsRoot: true,
-  async run(room) {
+  async run(sandbox) {
     const broken: string[] = [];
     const expect = (promise: string, isKept: boolean) => void (isKept || broken.push(promise));
     const acknowledged: string[] = [];
-    const dataDir = await mountSmallDisk(room, DISK_MEGABYTES);
-    const site = await room.start("web", { DATA_DIR: dataDir });
+    const dataDir = await mountSmallDisk(sandbox, DISK_MEGABYTES);
+    const site = await sandbox.start("web", { DATA_DIR: dataDir });
     const accept = async (origin: string) => {
       const { status, reference } = await sendLead(origin);
       if (status === 201 && reference !== undefined) acknowledged.push(reference);
@@ -61,11 +61,11 @@ export const diskFullStopped: Fault = {
     expect("a lead is refused with the reason", refused.status === 503 && refused.code === "DISK_FULL");
     expect("pages are served", (await fetch(`${site.origin}/used`)).status === 200);
     expect("a form keeps what was typed", await isFormKept(site.origin));
-    room.say("disk nearly full, leads are refused");
+    sandbox.log("disk nearly full, leads are refused");
     const freedAt = performance.now();
     await rm(join(dataDir, "filler"));
     await until("the process is ready again", isReady);
-    expect("a lead is stored once there is room", await accept(site.origin));
+    expect("a lead is stored once there is space", await accept(site.origin));
     const recoverySeconds = [(performance.now() - freedAt) / 1000];
 
     const url = await databaseUrl(dataDir);
@@ -73,18 +73,18 @@ export const diskFullStopped: Fault = {
     await fillDisk(dataDir, "filler", 0);
     const stoppedAt = performance.now();
     const code = await Promise.race([site.stop(), sleep(MAX_STOP_SECONDS * 1000, "not in time")]);
-    room.say(`disk full, stopped with ${code} after ${((performance.now() - stoppedAt) / 1000).toFixed(1)} s`);
+    sandbox.log(`disk full, stopped with ${code} after ${((performance.now() - stoppedAt) / 1000).toFixed(1)} s`);
     expect("the site stops on a full disk", code === 0);
     expect("the database stops on a full disk", processCommand(pid) === "");
     await fillDisk(dataDir, "more", 0); // the server has removed files
-    const started = await room.start("web", { DATA_DIR: dataDir }).then(
+    const started = await sandbox.start("web", { DATA_DIR: dataDir }).then(
       () => "it started",
       (error: Error) => error.message,
     );
     expect(`a start says that the disk is full, not: ${started}`, started.includes(`The disk of ${dataDir} is full`));
 
     for (const name of ["filler", "more"]) await rm(join(dataDir, name), { force: true });
-    const again = await room.start("web", { DATA_DIR: dataDir });
+    const again = await sandbox.start("web", { DATA_DIR: dataDir });
     expect("a lead is stored after the start", await accept(again.origin));
     return { tries: 1, ...(await countLeads(url, acknowledged)), recoverySeconds, broken };
   },

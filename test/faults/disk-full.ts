@@ -13,7 +13,7 @@ const LEADS_BETWEEN = 50;
 /** How long the disk stays full after the server has ended. */
 const OUTAGE_MS = 3000;
 
-/** Fills the disk of `folder`. Returns the file that takes its space. */
+/** Fills the disk of `folder`. Returns the file that takes the space. */
 async function fillDisk(folder: string): Promise<string> {
   const { bavail, bsize } = await statfs(folder);
   const filler = join(folder, "filler");
@@ -21,7 +21,7 @@ async function fillDisk(folder: string): Promise<string> {
   return filler;
 }
 
-/** Writes to the server's log of changes until the server ends: it cannot go on without that log. */
+/** Writes to the write-ahead log until the server ends, because the log's disk is full. */
 async function untilServerEnds(url: string): Promise<void> {
   for (;;) {
     const client = new pg.Client(url);
@@ -41,9 +41,9 @@ async function untilServerEnds(url: string): Promise<void> {
 export const diskFull: Fault = {
   about: "the disk of the embedded database fills up under load until the server ends, and is freed",
   needsRoot: true,
-  async run(room) {
-    const dataDir = await mountSmallDisk(room, 400);
-    const site = await room.start("web", { DATA_DIR: dataDir, WORKER: "off" });
+  async run(sandbox) {
+    const dataDir = await mountSmallDisk(sandbox, 400);
+    const site = await sandbox.start("web", { DATA_DIR: dataDir, WORKER: "off" });
     const url = await databaseUrl(dataDir);
     const senders = startLeadSenders(() => site.origin, SENDERS);
     const recoverySeconds: number[] = [];
@@ -51,14 +51,14 @@ export const diskFull: Fault = {
       await senders.more(LEADS_BETWEEN);
       const filler = await fillDisk(dataDir);
       await untilServerEnds(url);
-      room.say("disk full, the server has ended");
+      sandbox.log("disk full, the server has ended");
       await sleep(OUTAGE_MS);
       const startedAt = performance.now();
       await rm(filler, { force: true });
       await senders.recovered();
       const seconds = (performance.now() - startedAt) / 1000;
       recoverySeconds.push(seconds);
-      room.say(`disk freed, back after ${seconds.toFixed(1)} s`);
+      sandbox.log(`disk freed, back after ${seconds.toFixed(1)} s`);
     }
     await senders.stop();
     return { tries: TRIES, ...(await countLeads(url, senders.acknowledged)), recoverySeconds };

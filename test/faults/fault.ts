@@ -1,19 +1,19 @@
-import type { Room } from "./support/room.ts";
+import type { Sandbox } from "./support/sandbox.ts";
 
-/** What a fault cost. Times are in seconds, one for each try that had to recover. */
+/** The damage of a fault. Times are in seconds, one for each recovery. */
 export type Outcome = {
   tries: number;
-  /** Acknowledged leads, finished deliveries or begun requests that were lost. */
+  /** Number of acknowledged leads, finished deliveries or begun requests that were lost. */
   lost: number;
   doubled: number;
   recoverySeconds?: number[];
-  /** Broken promises that are no loss, in words. */
+  /** Descriptions of broken promises other than losses. */
   broken?: string[];
 };
 
 export type Fault = {
   about: string;
-  /** Whether the fault needs namespaces and mounts, which only root may create. */
+  /** Whether the fault needs namespaces and mounts, which only root can create. */
   needsRoot?: boolean;
-  run(room: Room): Promise<Outcome>;
+  run(sandbox: Sandbox): Promise<Outcome>;
 };

@@ -11,19 +11,19 @@ import { startLeadSenders } from "./support/lead-senders.ts";
 import { until } from "./support/until.ts";
 
 const LEADS = 100;
-/** How much longer the other deliveries may take. */
+/** Maximum factor by which other deliveries may become slower. */
 const MAX_SLOWDOWN = 3;
 
 export const hangingWebhook: Fault = {
   about: "a dealer's webhook accepts calls and never answers: the other deliveries are not delayed",
-  async run(room) {
-    const url = await room.startDatabase();
+  async run(sandbox) {
+    const url = await sandbox.startDatabase();
     const mail = await startTestMailServer();
-    room.onClose(() => mail.close());
+    sandbox.onClose(() => mail.close());
     let calls = 0;
     const webhook = createServer(() => void calls++).listen(0, "127.0.0.1");
     await once(webhook, "listening");
-    room.onClose(() => webhook.close().closeAllConnections());
+    sandbox.onClose(() => webhook.close().closeAllConnections());
     const environment = {
       DATABASE_URL: url,
       SMTP_URL: mail.url,
@@ -31,13 +31,13 @@ export const hangingWebhook: Fault = {
       WEBHOOK_NETWORKS: "127.0.0.0/8",
       WORKER: "on",
     };
-    const site = await room.start("web", environment);
+    const site = await sandbox.start("web", environment);
     const db = connect(url, { max: 1 });
-    room.onClose(() => db.$client.end());
+    sandbox.onClose(() => db.$client.end());
     const { kind, status } = leadDeliveries;
     const countOthers = (wanted: SQL) => db.$count(leadDeliveries, and(ne(kind, "webhook"), wanted));
     const unsent = () => countOthers(ne(status, "Delivered"));
-    /** Sends leads. Returns the seconds until everything but webhook calls is delivered. */
+    /** Sends leads. Returns the seconds until everything except webhook calls is delivered. */
     const sendLeads = async () => {
       const target = (await countOthers(eq(status, "Delivered"))) + LEADS;
       const startedAt = performance.now();
@@ -53,7 +53,7 @@ export const hangingWebhook: Fault = {
     const options = ["--dealer", "renault-sandton", "--kind", "webhook", "--address", address];
     await runCommandLine(environment, "channels", "add", ...options);
     const seconds = await sendLeads();
-    room.say(`delivered after ${usual.toFixed(1)} s, and ${seconds.toFixed(1)} s beside ${calls} calls that hang`);
+    sandbox.log(`delivered after ${usual.toFixed(1)} s, and ${seconds.toFixed(1)} s beside ${calls} calls that hang`);
     const broken = [];
     if (calls === 0) broken.push("the webhook was never called");
     if (seconds > MAX_SLOWDOWN * usual + 1) broken.push(`the other deliveries took ${seconds.toFixed(1)} s`);

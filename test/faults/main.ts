@@ -1,4 +1,4 @@
-/** `npm run test:faults`: breaks the site in many ways under load, and prints what each of them cost. */
+/** `npm run test:faults`: breaks the site in many ways under load, and prints the damage of each. */
 import { Argument, Command } from "commander";
 import { toTable } from "../../src/cli/output/table.ts";
 import { canUseNamespaces } from "../../src/db/embedded/test-support/namespaces.ts";
@@ -14,7 +14,7 @@ import { npmKilled } from "./npm-killed.ts";
 import { outboxFull } from "./outbox-full.ts";
 import { startedTogether } from "./started-together.ts";
 import { stoppedUnderLoad } from "./stopped-under-load.ts";
-import { withRoom } from "./support/room.ts";
+import { withSandbox } from "./support/sandbox.ts";
 import { twoContainers } from "./two-containers.ts";
 import { webKilled } from "./web-killed.ts";
 import { withoutDatabase } from "./without-database.ts";
@@ -56,7 +56,7 @@ for (const name of command.args.length > 0 ? command.args : NAMES) {
     continue;
   }
   const startedAt = performance.now();
-  const outcome: Outcome = await withRoom(name, (room) => fault.run(room)).catch((error: Error) => ({
+  const outcome: Outcome = await withSandbox(name, (sandbox) => fault.run(sandbox)).catch((error: Error) => ({
     tries: 0,
     lost: 0,
     doubled: 0,
@@ -82,7 +82,7 @@ for (const line of broken) console.log(`✗ ${line}`);
 console.log(`${rows.length} faults, ${broken.length === 0 ? "no promise broken" : `${broken.length} promises broken`}`);
 process.exit(broken.length === 0 ? 0 : 1);
 
-/** "median (longest)", or "-" if nothing had to recover. */
+/** Returns "median (longest)", or "-" without times. */
 function describeTimes(seconds: readonly number[]): string {
   const sorted = seconds.toSorted((a, b) => a - b);
   const [median, longest] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];

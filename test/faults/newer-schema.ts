@@ -6,9 +6,9 @@ const NEWER = "insert into drizzle.__drizzle_migrations (hash, created_at) value
 
 export const newerSchema: Fault = {
   about: "a newer version migrates the database: running processes go on, and a start says so",
-  async run(room) {
-    const url = await room.startDatabase();
-    const running = await room.start("web", { DATABASE_URL: url, WORKER: "off" });
+  async run(sandbox) {
+    const url = await sandbox.startDatabase();
+    const running = await sandbox.start("web", { DATABASE_URL: url, WORKER: "off" });
     let { origin } = running;
     const senders = startLeadSenders(() => origin, 4);
     await senders.more(20);
@@ -20,7 +20,7 @@ export const newerSchema: Fault = {
     const broken: string[] = [];
     const ready = await fetch(`${origin}/readyz`);
     if (ready.status !== 200) broken.push(`a running process turned unready: ${await ready.text()}`);
-    const started = await room.start("web", { DATABASE_URL: url, WORKER: "off" });
+    const started = await sandbox.start("web", { DATABASE_URL: url, WORKER: "off" });
     if (!started.output().includes("A newer version of the site has applied 1 migration")) {
       broken.push("the start did not say that the schema is newer");
     }

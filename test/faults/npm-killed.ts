@@ -6,9 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { choosePort } from "../../src/server/listener/free-port.ts";
 import type { Fault } from "./fault.ts";
 
-/** Milliseconds between the start of npm's script and the kill of npm. */
+/** Delays between the start of npm's script and the kill of npm, in milliseconds. */
 const DELAYS_MS = [0, 5, 10, 20, 40, 60, 500];
-/** An orphan is ready by then, if it was not stopped. */
+/** Time after which a process that was not stopped would be ready. */
 const GRACE_MS = 15_000;
 
 const accepts = (port: number) =>
@@ -20,13 +20,13 @@ const accepts = (port: number) =>
 
 export const npmKilled: Fault = {
   about: "npm is killed while `npm start` begins: no orphan may hold the port",
-  async run(room) {
-    const url = await room.startDatabase();
+  async run(sandbox) {
+    const url = await sandbox.startDatabase();
     const broken: string[] = [];
     const tries = DELAYS_MS.map(async (delayMs) => {
       const port = await choosePort({ HOST: "127.0.0.1", PORT: 0 });
-      const environment = { DATABASE_URL: url, DATA_DIR: join(room.folder, `${delayMs}`), PORT: String(port) };
-      // npm's part: a shell that runs the script, and that ends without a word.
+      const environment = { DATABASE_URL: url, DATA_DIR: join(sandbox.folder, `${delayMs}`), PORT: String(port) };
+      // Stands for npm: a shell that runs the script and ends silently.
       const npm = spawn(process.execPath, ["-e", NPM], {
         env: { ...process.env, ...environment, npm_lifecycle_event: "start", HOST: "127.0.0.1", WORKER: "off" },
         stdio: ["ignore", "pipe", "ignore"],
@@ -36,7 +36,7 @@ export const npmKilled: Fault = {
       npm.kill("SIGKILL");
       await sleep(GRACE_MS);
       if (await accepts(port)) broken.push(`an orphan of an npm killed after ${delayMs} ms holds the port`);
-      room.say(`killed after ${delayMs} ms`);
+      sandbox.log(`killed after ${delayMs} ms`);
     });
     await Promise.all(tries);
     return { tries: DELAYS_MS.length, lost: 0, doubled: 0, broken };

@@ -10,16 +10,16 @@ import { mountSmallDisk } from "./support/small-disk.ts";
 import { until } from "./support/until.ts";
 
 const LEADS = 20;
-/** E-mails are retried all the time, so a draft may exist at any moment, but none stays. */
+/** Maximum age of a draft. Retries create drafts all the time, but none may stay. */
 const DRAFT_LIFETIME_MS = 3000;
 
 export const outboxFull: Fault = {
   about: "the disk of the outbox is full while e-mails are written, and is freed",
   needsRoot: true,
-  async run(room) {
-    const url = await room.startDatabase();
-    const dataDir = await mountSmallDisk(room, 8);
-    const site = await room.start("web", { DATABASE_URL: url, DATA_DIR: dataDir, LEAD_RETRY_SECONDS: "1" });
+  async run(sandbox) {
+    const url = await sandbox.startDatabase();
+    const dataDir = await mountSmallDisk(sandbox, 8);
+    const site = await sandbox.start("web", { DATABASE_URL: url, DATA_DIR: dataDir, LEAD_RETRY_SECONDS: "1" });
     const { bavail, bsize } = await statfs(dataDir);
     const filler = join(dataDir, "filler");
     await writeFile(filler, Buffer.alloc((bavail - 1) * bsize));
@@ -27,7 +27,7 @@ export const outboxFull: Fault = {
     await senders.more(LEADS);
     await senders.stop();
     const db = connect(url, { max: 1 });
-    room.onClose(() => db.$client.end());
+    sandbox.onClose(() => db.$client.end());
     await until("an e-mail failed", async () => (await db.$count(leadDeliveries, ne(leadDeliveries.attempts, 0))) > 5);
     const outbox = join(dataDir, "outbox");
     const drafts = async () => (await readdir(outbox).catch(() => [])).filter((name) => !name.endsWith(".eml"));
@@ -35,7 +35,7 @@ export const outboxFull: Fault = {
     await sleep(DRAFT_LIFETIME_MS);
     const stale = (await drafts()).filter((name) => draftsThen.includes(name));
     const broken = stale.length > 0 ? [`${stale.length} drafts on the full disk`] : [];
-    room.say("disk full, e-mails fail");
+    sandbox.log("disk full, e-mails fail");
 
     await rm(filler);
     const startedAt = performance.now();

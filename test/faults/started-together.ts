@@ -6,8 +6,8 @@ const PROCESSES = 3;
 
 export const startedTogether: Fault = {
   about: `${PROCESSES} processes start at once on an empty database, and set it up once`,
-  async run(room) {
-    const server = await room.startDatabase();
+  async run(sandbox) {
+    const server = await sandbox.startDatabase();
     const outcome = { tries: TRIES, lost: 0, doubled: 0, recoverySeconds: [] as number[] };
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const client = new pg.Client(server);
@@ -18,7 +18,7 @@ export const startedTogether: Fault = {
       url.pathname = `empty${attempt}`;
       const startedAt = performance.now();
       const sites = await Promise.all(
-        Array.from({ length: PROCESSES }, () => room.start("web", { DATABASE_URL: url.href })),
+        Array.from({ length: PROCESSES }, () => sandbox.start("web", { DATABASE_URL: url.href })),
       );
       outcome.recoverySeconds.push((performance.now() - startedAt) / 1000);
       const found = new pg.Client(url.href);
@@ -30,7 +30,7 @@ export const startedTogether: Fault = {
       outcome.doubled += rows[0].doubled;
       outcome.lost += Math.abs(rows[0].lost);
       await Promise.all(sites.map((site) => site.stop()));
-      room.say(`try ${attempt}: ready after ${outcome.recoverySeconds.at(-1)?.toFixed(1)} s`);
+      sandbox.log(`try ${attempt}: ready after ${outcome.recoverySeconds.at(-1)?.toFixed(1)} s`);
     }
     return outcome;
   },

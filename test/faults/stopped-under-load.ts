@@ -9,8 +9,8 @@ const REQUESTS_BEFORE_STOP = 200;
 type Visits = { answered: number; cut: number };
 
 /**
- * Requests pages over one kept-alive connection until the connection is refused. The queries make each page a new one. A request is
- * cut if its connection was open and ends without a response.
+ * Requests pages over one kept-alive connection until the connection is refused. Their queries make each page uncached. A request is cut if
+ * its connection was open and ends without a response.
  */
 async function visit(origin: string, visitor: number, visits: Visits): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -35,11 +35,11 @@ async function visit(origin: string, visitor: number, visits: Visits): Promise<v
 
 export const stoppedUnderLoad: Fault = {
   about: `the site is stopped while ${VISITORS} kept-alive visitors send requests without a pause`,
-  async run(room) {
+  async run(sandbox) {
     const outcome = { tries: TRIES, lost: 0, doubled: 0, broken: [] as string[] };
-    const url = await room.startDatabase();
+    const url = await sandbox.startDatabase();
     for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const site = await room.start("web", { DATABASE_URL: url, WORKER: "off" });
+      const site = await sandbox.start("web", { DATABASE_URL: url, WORKER: "off" });
       const visits: Visits = { answered: 0, cut: 0 };
       const visitors = Array.from({ length: VISITORS }, (_, visitor) => visit(site.origin, visitor, visits));
       while (visits.answered < REQUESTS_BEFORE_STOP) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -47,7 +47,7 @@ export const stoppedUnderLoad: Fault = {
       await Promise.all(visitors);
       if (code !== 0) outcome.broken.push(`exit code ${code}`);
       outcome.lost += visits.cut;
-      room.say(`stop ${attempt}: ${visits.answered} answered, ${visits.cut} cut`);
+      sandbox.log(`stop ${attempt}: ${visits.answered} answered, ${visits.cut} cut`);
     }
     return outcome;
   },

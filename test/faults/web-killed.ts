@@ -8,10 +8,10 @@ const LEADS_BETWEEN = 200;
 
 export const webKilled: Fault = {
   about: "the web process is killed under load and started again",
-  async run(room) {
-    const url = await room.startDatabase();
+  async run(sandbox) {
+    const url = await sandbox.startDatabase();
     const environment = { DATABASE_URL: url, WORKER: "off" };
-    let site = await room.start("web", environment);
+    let site = await sandbox.start("web", environment);
     const senders = startLeadSenders(() => site.origin, SENDERS);
     const recoverySeconds: number[] = [];
     for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -20,10 +20,10 @@ export const webKilled: Fault = {
       site.child.kill("SIGKILL");
       await ended;
       const startedAt = performance.now();
-      site = await room.start("web", environment);
+      site = await sandbox.start("web", environment);
       await senders.recovered();
       recoverySeconds.push((performance.now() - startedAt) / 1000);
-      room.say(`killed, back after ${recoverySeconds.at(-1)?.toFixed(1)} s`);
+      sandbox.log(`killed, back after ${recoverySeconds.at(-1)?.toFixed(1)} s`);
     }
     await senders.stop();
     return { tries: TRIES, ...(await countLeads(url, senders.acknowledged)), recoverySeconds };

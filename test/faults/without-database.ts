@@ -7,16 +7,16 @@ const TRIES = 5;
 const SENDERS = 8;
 const OUTAGE_MS = 1000;
 const CACHED = "/used";
-/** A page for each try, which nobody has visited before. */
+/** An uncached page for each try. */
 const UNCACHED = ["/blog", "/specials", "/new", "/dealer", "/parts"];
 
 export const withoutDatabase: Fault = {
   about: "the database goes away under load: visited pages are served, all others are 503 with Retry-After",
-  async run(room) {
-    const url = await room.startDatabase();
+  async run(sandbox) {
+    const url = await sandbox.startDatabase();
     const proxy = await startDatabaseProxy(url);
-    room.onClose(() => proxy.cut());
-    const site = await room.start("web", { DATABASE_URL: proxy.url, WORKER: "off" });
+    sandbox.onClose(() => proxy.cut());
+    const site = await sandbox.start("web", { DATABASE_URL: proxy.url, WORKER: "off" });
     const visit = (path: string) => fetch(`${site.origin}${path}`);
     await visit(CACHED);
     const senders = startLeadSenders(() => site.origin, SENDERS);
@@ -35,7 +35,7 @@ export const withoutDatabase: Fault = {
       await proxy.restore();
       await senders.recovered();
       recoverySeconds.push((performance.now() - startedAt) / 1000);
-      room.say(`away, back after ${recoverySeconds.at(-1)?.toFixed(1)} s`);
+      sandbox.log(`away, back after ${recoverySeconds.at(-1)?.toFixed(1)} s`);
     }
     await senders.stop();
     return { tries: TRIES, ...(await countLeads(url, senders.acknowledged)), recoverySeconds, broken };

@@ -13,33 +13,33 @@ const EMAILS_BETWEEN = 30;
 
 export const workersKilled: Fault = {
   about: "workers are killed while they send e-mails, and the mail server fails at times",
-  async run(room) {
-    const url = await room.startDatabase();
-    const web = await room.start("web", { DATABASE_URL: url, WORKER: "off" });
+  async run(sandbox) {
+    const url = await sandbox.startDatabase();
+    const web = await sandbox.start("web", { DATABASE_URL: url, WORKER: "off" });
     const senders = startLeadSenders(() => web.origin, 8);
     await senders.more(LEADS);
     await senders.stop();
     await web.stop();
 
     const mail = await startTestMailServer({ delayMs: 15 });
-    room.onClose(() => mail.close());
+    sandbox.onClose(() => mail.close());
     let offered = 0;
     mail.respond(() => (++offered % 50 === 0 ? 451 : offered % 70 === 0 ? "hang up" : "accept"));
     const db = connect(url, { max: 1 });
-    room.onClose(() => db.$client.end());
+    sandbox.onClose(() => db.$client.end());
     const environment = { DATABASE_URL: url, SMTP_URL: mail.url, LEAD_RETRY_SECONDS: "1" };
     for (let kill = 1; kill <= KILLS; kill++) {
-      const worker = await room.start("worker", environment);
+      const worker = await sandbox.start("worker", environment);
       const target = mail.accepted.length + EMAILS_BETWEEN;
       await until("e-mails are sent", async () => mail.accepted.length >= target);
       const ended = once(worker.child, "exit");
       worker.child.kill("SIGKILL");
       await ended;
       const cutOff = await db.$count(leadDeliveries, eq(leadDeliveries.status, "Sending"));
-      room.say(`kill ${kill}: ${mail.accepted.length} e-mails sent, ${cutOff} deliveries cut off`);
+      sandbox.log(`kill ${kill}: ${mail.accepted.length} e-mails sent, ${cutOff} deliveries cut off`);
     }
     const startedAt = performance.now();
-    await room.start("worker", environment);
+    await sandbox.start("worker", environment);
     for (const table of [customerEnquiries, leadDeliveries]) {
       await until("all is delivered", async () => (await db.$count(table, ne(table.status, "Delivered"))) === 0);
     }
@@ -52,8 +52,8 @@ export const workersKilled: Fault = {
       .from(leadEvents)
       .where(sql`status = 'Delivered' and delivery_id is not null`)
       .groupBy(leadEvents.deliveryId);
-    // An e-mail that was cut off after the mail server had taken it is repeated under its message id, which mail systems know.
-    room.say(`${ids.size} deliveries, ${mail.accepted.length - arrived.size} repeated under their message id`);
+    // An e-mail whose acknowledgement was lost is sent again with the same Message-ID, which mail systems deduplicate.
+    sandbox.log(`${ids.size} deliveries, ${mail.accepted.length - arrived.size} repeated under their message id`);
     return {
       tries: KILLS,
       lost: [...ids].filter((id) => !arrived.has(id)).length,

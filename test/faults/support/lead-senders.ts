@@ -8,17 +8,17 @@ const ATTEMPT_TIMEOUT_MS = 10_000;
 const TIMEOUT_MS = 120_000;
 
 export type LeadSenders = {
-  /** References of the leads that got a 201. */
+  /** References of the acknowledged leads, which got a 201. */
   acknowledged: string[];
   /** Waits until `count` more leads are acknowledged. Throws after two minutes. */
   more(count: number): Promise<void>;
   /** Waits until a request that begins from now on is acknowledged. Throws after two minutes. */
   recovered(): Promise<void>;
-  /** Sends the leads that have begun to their end. */
+  /** Stops sending after the leads in progress are acknowledged. */
   stop(): Promise<void>;
 };
 
-/** An enquiry of another person than all before. */
+/** Returns an enquiry of a new person. */
 export const createLead = () => ({
   first_name: "Thandi",
   last_name: "Nkosi",
@@ -31,11 +31,11 @@ export const createLead = () => ({
   message: randomUUID(),
 });
 
-/** Sends leads one after the other, `senders` at once. Each is repeated with its idempotency key until it gets a 201. */
+/** Sends leads one after the other with `senders` senders. Each is repeated with its idempotency key until it gets a 201. */
 export function startLeadSenders(originOf: () => string, senders: number): LeadSenders {
   const acknowledged: string[] = [];
   let isStopped = false;
-  /** When the latest successful request began. */
+  /** The start time of the latest successful request. */
   let lastBegunAt = 0;
   const sendOne = async () => {
     const lead = createLead();
@@ -85,7 +85,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   }
 }
 
-/** Compares acknowledged leads with those in the database at `url`. Each lead has an e-mail address of its own. */
+/** Compares acknowledged leads with those in the database at `url`, by their unique e-mail addresses. */
 export async function countLeads(
   url: string,
   acknowledged: readonly string[],

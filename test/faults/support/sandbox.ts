@@ -6,21 +6,21 @@ import { type StartedProcess, type StartOptions, startProcess } from "../../../s
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** A place of its own for one fault: a folder, and processes that end with it. */
-export type Room = {
+/** The sandbox of one fault: a folder, and processes that end with it. */
+export type Sandbox = {
   folder: string;
   /** Prints a line of progress. */
-  say(line: string): void;
-  /** Starts a process of the site on the room's own data, with the embedded database unless `environment` says otherwise. */
+  log(line: string): void;
+  /** Starts a process of the site on the sandbox's data, with the embedded database unless `environment` says otherwise. */
   start(name: "web" | "worker", environment?: Record<string, string>, options?: StartOptions): Promise<StartedProcess>;
-  /** Starts a database server for processes that are not to start their own, and returns its URL. */
+  /** Starts a separate database server and returns its URL. */
   startDatabase(): Promise<string>;
-  /** Runs `undo` when the room closes, the latest first. */
+  /** Runs `undo` when the sandbox closes, in reverse order. */
   onClose(undo: () => unknown): void;
 };
 
-/** Runs `work` in a new room and cleans it up, also if the run is interrupted. */
-export async function withRoom<T>(fault: string, work: (room: Room) => Promise<T>): Promise<T> {
+/** Runs `work` in a new sandbox and cleans it up, even if the run is interrupted. */
+export async function withSandbox<T>(fault: string, work: (sandbox: Sandbox) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), `site-fault-${fault}-`));
   await chmod(folder, 0o711); // the database server may run as another user
   const undos: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })];
@@ -37,9 +37,9 @@ export async function withRoom<T>(fault: string, work: (room: Room) => Promise<T
     LOG_LEVEL: "info",
     SMTP_URL: "",
   };
-  const room: Room = {
+  const sandbox: Sandbox = {
     folder,
-    say: (line) => console.log(`  ${line}`),
+    log: (line) => console.log(`  ${line}`),
     async start(name, environment = {}, options = {}) {
       const started = await startProcess(name, { ...defaults, ...environment }, options);
       undos.push(async () => {
@@ -56,13 +56,13 @@ export async function withRoom<T>(fault: string, work: (room: Room) => Promise<T
   };
   const close = async () => {
     for (const undo of undos.splice(0).reverse()) {
-      await Promise.resolve(undo()).catch((error: Error) => room.say(error.message));
+      await Promise.resolve(undo()).catch((error: Error) => sandbox.log(error.message));
     }
   };
   const interrupt = () => void close().then(() => process.exit(130));
   for (const signal of SIGNALS) process.once(signal, interrupt);
   try {
-    return await work(room);
+    return await work(sandbox);
   } finally {
     await close();
     for (const signal of SIGNALS) process.off(signal, interrupt);

@@ -74,7 +74,7 @@ export function findVulnerable(root, advisories) {
  * Divides findings into those that a release must not have, which are serious, in production and not accepted, and those that are only
  * reported. `today` is YYYY-MM-DD.
  */
-export function judge(found, accepted, today) {
+export function classifyFindings(found, accepted, today) {
   const refused = [];
   const known = [];
   for (const one of found) {

@@ -3,14 +3,14 @@
  * accepted. Advisories that only the registry has are printed without failing, so that an unchanged commit still passes tomorrow; `npm run
  * advisories` adds them to the snapshot. `npm run check` passes the project's folder.
  */
-import { describe, fetchAdvisories, findVulnerable, judge, readSnapshot, SNAPSHOT } from "./advisories.js";
+import { classifyFindings, describe, fetchAdvisories, findVulnerable, readSnapshot, SNAPSHOT } from "./advisories.js";
 
 const DAY_MS = 86_400_000;
 
 const [root] = process.argv.slice(2);
 const { takenOn, advisories, accepted } = readSnapshot(root);
 const today = new Date().toISOString().slice(0, 10);
-const { refused, known } = judge(findVulnerable(root, advisories), accepted, today);
+const { refused, known } = classifyFindings(findVulnerable(root, advisories), accepted, today);
 
 const days = Math.round((Date.parse(today) - Date.parse(takenOn)) / DAY_MS);
 const source = `the snapshot of ${takenOn}, ${days} days old (${SNAPSHOT})`;

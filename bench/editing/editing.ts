@@ -19,11 +19,11 @@ const WARM_UP_SECONDS = 60;
 const QUICK_WARM_UP_SECONDS = 15;
 const SAVE_INTERVAL_MS = 1000;
 /** Interval at which a visitor checks whether a change is live. */
-const LOOK_INTERVAL_MS = 20;
+const POLL_INTERVAL_MS = 20;
 const MAX_P95_SECONDS = 0.05;
 const MAX_SECONDS_TO_LIVE = 2;
 /** Timeout of a change, which then counts as this late. The next edit of its kind follows a second later. */
-const GIVE_UP_SECONDS = 5;
+const TIMEOUT_SECONDS = 5;
 const METRICS_TOKEN = "token-of-the-benchmark";
 
 /** Measures the site's latency under requests to 1 500 addresses while an editor saves once a second. */
@@ -72,17 +72,17 @@ async function saveEachSecond(edits: readonly Save[], origin: string, signal: Ab
 async function untilLive(url: string, text: string): Promise<number> {
   const start = performance.now();
   const elapsedSeconds = () => (performance.now() - start) / 1000;
-  while (elapsedSeconds() < GIVE_UP_SECONDS) {
+  while (elapsedSeconds() < TIMEOUT_SECONDS) {
     // A failed request does not stop the measurement; the change just counts as late.
     const page = await fetch(url).then(
       (response) => response.text(),
       () => "",
     );
     if (page.includes(text)) return elapsedSeconds();
-    await sleep(LOOK_INTERVAL_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
-  console.log(`  ${url} does not have "${text}" after ${GIVE_UP_SECONDS} seconds`);
-  return GIVE_UP_SECONDS;
+  console.log(`  ${url} does not have "${text}" after ${TIMEOUT_SECONDS} seconds`);
+  return TIMEOUT_SECONDS;
 }
 
 function summariseChanges(secondsToLive: readonly number[]): Measurement[] {

@@ -7,7 +7,7 @@ const PAUSE_MS = 100;
 const LEAD_PAUSE_MS = 250;
 const REQUEST_LIMIT_MS = 10_000;
 /** Time after which a sender gives up. */
-const LEAD_LIMIT_MS = 90_000;
+const LEAD_TIMEOUT_MS = 90_000;
 const LEAD_RETRY_MS = 300;
 
 /** What visitors observed since the last `next`. `gapMs` is the longest time without a successful page. */
@@ -52,7 +52,7 @@ export function startTraffic(url: string): Traffic {
   async function sendLead(): Promise<void> {
     const lead = sampleLead();
     const headers = { "content-type": "application/ld+json", "idempotency-key": randomUUID() };
-    const deadline = performance.now() + LEAD_LIMIT_MS;
+    const deadline = performance.now() + LEAD_TIMEOUT_MS;
     while (performance.now() < deadline) {
       const body = JSON.stringify(lead);
       const status = await fetchStatus(`${url}/api/customer_enquiries`, { method: "POST", headers, body });

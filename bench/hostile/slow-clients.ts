@@ -8,7 +8,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type SecondsToClose, SLOW_KINDS } from "./slow-connections.ts";
 
-const GIVE_UP_SECONDS = 120;
+const TIMEOUT_SECONDS = 120;
 /** Connections are opened in groups of this size, as fast as the site accepts them. */
 const GROUP = 100;
 const GROUP_INTERVAL_MS = 20;
@@ -30,12 +30,12 @@ for (let i = 0; i < Number(count); i++) {
 }
 
 const seconds: Partial<SecondsToClose> = {};
-while (Object.keys(seconds).length < SLOW_KINDS.length && elapsedSeconds() < GIVE_UP_SECONDS) {
+while (Object.keys(seconds).length < SLOW_KINDS.length && elapsedSeconds() < TIMEOUT_SECONDS) {
   await sleep(1000);
   const open = await openPorts();
   for (const kind of SLOW_KINDS) if (!ports[kind].some((port) => open.has(port))) seconds[kind] ??= elapsedSeconds();
 }
-console.log(JSON.stringify(Object.fromEntries(SLOW_KINDS.map((kind) => [kind, seconds[kind] ?? GIVE_UP_SECONDS]))));
+console.log(JSON.stringify(Object.fromEntries(SLOW_KINDS.map((kind) => [kind, seconds[kind] ?? TIMEOUT_SECONDS]))));
 process.exit();
 
 function elapsedSeconds(): number {

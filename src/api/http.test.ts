@@ -134,7 +134,7 @@ describe("a cacheable response", () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it("is no error and no private resource", async () => {
+  it("is neither an error nor a private resource", async () => {
     const sent = await api.request({ method: "POST", url: "/api/customer_enquiries", payload: LEAD });
     const { "@id": url, reference } = sent.json();
     expect(sent.headers["cache-control"]).toBe("no-store");

@@ -45,7 +45,7 @@ it("a worker whose clock is 800 days ahead erases nothing; one whose clock is ri
   expect(await isErased(lead)).toBe(true);
 });
 
-it("far more than a usual day's is erased only after a person has confirmed it", async () => {
+it("unusually many records are erased only after a person has confirmed it", async () => {
   expect((await cli("list")).out).toBe("Nothing waits.\n");
   expect(await cli("confirm", "leads", "--yes")).toMatchObject({ code: 1, err: "No erasure of leads waits\n" });
   const lead = await leads.store();

@@ -88,7 +88,7 @@ describe("a form that cannot be read", () => {
     expect((await post("/specials/ended", body, headers)).status).toBe(status);
   });
 
-  it("a media type that is none, and a form of 65 kB, get a page that says so", async () => {
+  it("an invalid media type and a form of 65 kB get an error page", async () => {
     const none = await post(formPath, "a=b", { "content-type": "nonsense" });
     expect([none.status, none.html]).toEqual([415, expect.stringContaining(refusedForm.other)]);
     const long = await post(formPath, { message: "x".repeat(65 * 1024) });
@@ -96,7 +96,7 @@ describe("a form that cannot be read", () => {
   });
 });
 
-it("one of too many forms gets 429, and keeps what was typed", async () => {
+it("a form beyond the rate limit gets 429, and keeps its input", async () => {
   const visitor = { "x-forwarded-for": "10.2.0.1" };
   for (let n = 0; n < LIMIT; n++) expect(await post(formPath, enquiry(), visitor)).toSatisfy(isSent);
   const refused = await post(formPath, { ...enquiry(), message: "Bel my asseblief" }, visitor);

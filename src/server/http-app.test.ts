@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { openLogs } from "../logging/logs.ts";
 import { createHttpApp } from "./http-app.ts";
 
-it("every response, of pages, of the back office and of errors, refuses what no page needs of the device", async () => {
+it("every response, including errors and the back office's, disables unneeded browser features", async () => {
   const app = await createHttpApp({
     serverFactory: (handler) => createServer(handler),
     isTrustedProxy: () => false,

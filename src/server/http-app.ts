@@ -23,7 +23,7 @@ type HttpAppParts = {
  * Browser features that pages and their frames may not use, even if an injected script asks. Only names that Chromium knows: it warns of
  * others in the console. Geolocation is missing here, since the search uses it.
  */
-const REFUSED = [
+const DISABLED_FEATURES = [
   "accelerometer",
   "browsing-topics",
   "camera",
@@ -41,7 +41,7 @@ const REFUSED = [
   "usb",
   "xr-spatial-tracking",
 ];
-const PERMISSIONS_POLICY = ["geolocation=(self)", ...REFUSED.map((name) => `${name}=()`)].join(", ");
+const PERMISSIONS_POLICY = ["geolocation=(self)", ...DISABLED_FEATURES.map((name) => `${name}=()`)].join(", ");
 
 /** Creates a Fastify app without routes. It observes and admits requests, and sends security headers. */
 export async function createHttpApp(parts: HttpAppParts): Promise<FastifyInstance> {

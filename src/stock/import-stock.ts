@@ -39,7 +39,7 @@ export type ImportResult = ImportCounts & {
 /** Maximum share of withdrawn vehicles: a feed above it is probably broken. */
 export const MAX_WITHDRAWN_SHARE = 0.5;
 /** Dealers with fewer vehicles are exempt: they may sell most of them in a week. */
-const FEW_VEHICLES = 10;
+const MIN_VEHICLES_FOR_LIMIT = 10;
 /** Maximum number of changes of each kind that a dry run lists. */
 const LISTED_CHANGES = 100;
 
@@ -182,7 +182,7 @@ async function assertNotEmptied(
 }
 
 const isMost = (withdrawn: number, before: number, maxShare: number) =>
-  before >= FEW_VEHICLES && withdrawn > before * maxShare;
+  before >= MIN_VEHICLES_FOR_LIMIT && withdrawn > before * maxShare;
 
 async function countForSale(client: PoolClient, dealerId: number): Promise<number> {
   const { rows } = await client.query<{ count: number }>(

@@ -14,12 +14,12 @@ export function buildContext(type: string, resources: Resources, documentation: 
   return {
     ...baseContext(documentation),
     ...termsOf(type, properties, resources),
-    ...repetitions(type, resources),
+    ...duplicateTerms(type, resources),
   };
 }
 
 /** Terms that repeat `hydra:member` and `hydra:totalItems` are mapped to null: they have no meaning of their own. */
-function repetitions(type: string, resources: Resources): Terms {
+function duplicateTerms(type: string, resources: Resources): Terms {
   const names = Object.values(resources).flatMap((one) => (one.type === type ? (one.listName ?? []) : []));
   return names.length === 0 ? {} : Object.fromEntries([...names, "total"].map((name) => [name, null]));
 }
@@ -31,13 +31,13 @@ export function buildEntrypointContext(entries: readonly Entry[], documentation:
 }
 
 /** Terms of a collection that describe the response, not its members. */
-const OF_THE_RESPONSE: Terms = { totalIsLowerBound: null, understood: null };
+const RESPONSE_TERMS: Terms = { totalIsLowerBound: null, understood: null };
 
 function baseContext(documentation: string): Terms {
   return {
     "@vocab": `${documentation}#`,
     hydra: HYDRA,
-    ...OF_THE_RESPONSE,
+    ...RESPONSE_TERMS,
     "hydra:mapping": {
       "@id": "hydra:mapping",
       "@context": Object.fromEntries(

@@ -132,7 +132,7 @@ it("shows that a reply could not be delivered, which is no answer, and tells who
   expect(awaitingReplySince).toBeNull();
 });
 
-it("lets the customer wait on whose only reply came back, until somebody reaches them", async () => {
+it("keeps a customer waiting whose only reply bounced, until somebody reaches them", async () => {
   await api.db.$client.query("update customer_enquiries set contact_due_at = now() where id = $1", [id]);
   const listed = async (filter: string) =>
     (await salesperson.get(`/customer_enquiries?${filter}&id[]=${id}`)).json()["hydra:totalItems"];
@@ -216,7 +216,7 @@ it("refuses strangers, other bodies and large ones", async () => {
   expect(await answers()).toEqual([]);
 });
 
-it("reads few bodies at once of those who have not proved themselves yet", async () => {
+it("reads few unverified bodies at once", async () => {
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const signed = { "x-signature": "sha256=00", "webhook-timestamp": String(Math.floor(Date.now() / 1000)) };

@@ -20,7 +20,7 @@ type Options = {
 const MAX_BYTES = 26_214_400;
 const REQUESTS_PER_MINUTE = 300;
 /** Maximum number of bodies in memory whose signature is not verified yet, since anybody can send one. */
-const MAX_UNPROVEN_BODIES = 4;
+const MAX_UNVERIFIED_BODIES = 4;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
@@ -42,7 +42,7 @@ export const inboundReplies: FastifyPluginAsync<Options> = async (app, { db, rep
       preParsing: async (request, reply) => {
         if (!isSigned(request)) return isTrusted(request, secret) ? undefined : reply.code(401).send();
         if (!isRecent(request)) return reply.code(401).send();
-        if (unprovenBodies >= MAX_UNPROVEN_BODIES) {
+        if (unprovenBodies >= MAX_UNVERIFIED_BODIES) {
           return reply.code(503).header("retry-after", RETRY_AFTER_SECONDS).send();
         }
         unprovenBodies += 1;

@@ -5,11 +5,11 @@ import { MINUTE_MS } from "./submission.ts";
 type Count = { isExceeded: boolean; ttlInSeconds: number };
 
 /**
- * Returns a function that limits what a form stores a minute from all addresses together: leads or applications. Call it for
- * a valid one that is about to be stored; it throws a 429.
+ * Returns a function that limits how many leads or applications are stored per minute from all addresses together. Call it for a valid
+ * one that is about to be stored; it throws a 429.
  *
- * Up to `max` are stored from anybody. Beyond that, each address may send one, up to `max` again, so that a few
- * addresses cannot keep out all others. Suspected spam spends a limit of its own.
+ * The first `max` may come from any address. Beyond that, each address may send one, up to `max` in total, so that a few addresses cannot
+ * keep out all others. Suspected spam has a separate limit.
  */
 export function createTotalRateLimit(app: FastifyInstance, max: number) {
   const total = createCounter(app, max, () => "everybody");

@@ -60,7 +60,7 @@ export const staffAuthRoutes: FastifyPluginAsync<StaffAuthRoutesOptions> = async
   app.all("/*", (_request, reply) => reply.callNotFound());
 };
 
-/** Converts e-mail addresses to lower case. Throws for an invalid address, so that no limit is counted for it. */
+/** Converts e-mail addresses to lower case. Throws for an invalid address, since limits are counted per address. */
 function normalise(body: unknown): Record<string, unknown> | undefined {
   if (body === undefined || body === null) return undefined;
   const { email, ...fields } = body as Record<string, unknown>;

@@ -17,7 +17,7 @@ import { samples } from "./test-support/samples.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "./test-support/test-staff-api.ts";
 
 let api: TestStaffApi;
-/** What visitors read. */
+/** The public API. */
 let site: FastifyInstance;
 let administrator: Client;
 let dealerId: number;
@@ -127,7 +127,7 @@ it("visitors see items of every resource but these, and content that is not show
   ).toEqual(["stock_feeds", "media", "templates", "dealer_channels", "webhooks", "inbound_sources", "people"]);
 });
 
-it("items leave the bin for good after 30 days, but for people, and files, which the media library removes", async () => {
+it("items are erased from the bin after 30 days, except people, and files, which the media library erases", async () => {
   const items: (Created & { definition: Definition })[] = [];
   for (const definition of withBin) {
     const item = await create(definition);
@@ -158,12 +158,12 @@ it("a vehicle that is deleted is withdrawn until it is back for sale", async () 
 });
 
 /** These need a customer first: `permissions.test.ts` deletes them. */
-const OF_CUSTOMERS: readonly StaffResource[] = ["appointments", "finance_applications"];
+const CUSTOMER_RESOURCES: readonly StaffResource[] = ["appointments", "finance_applications"];
 const withoutBin = allDefinitions.filter(
   ({ name, isWritable }) => deletionMark(name) === undefined && isWritable && isGranted(name, "delete"),
 );
 
-it.each(named(withoutBin.filter(({ name }) => !OF_CUSTOMERS.includes(name))))(
+it.each(named(withoutBin.filter(({ name }) => !CUSTOMER_RESOURCES.includes(name))))(
   "an item of %s is deleted at once",
   async (name, definition) => {
     const { id } = await create(definition);
@@ -181,6 +181,6 @@ it("every other resource that can be deleted has a bin", () => {
     "slots",
     "assignment_rules",
     "absences",
-    ...OF_CUSTOMERS,
+    ...CUSTOMER_RESOURCES,
   ]);
 });

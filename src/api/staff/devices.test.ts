@@ -195,7 +195,7 @@ it("takes five devices of a person, and https addresses alone", async () => {
   expect((await owner.post("/devices", insecure)).json().violations).toMatchObject([{ propertyPath: "endpoint" }]);
 });
 
-it("tells nothing of an erased lead, and forgets what was told", async () => {
+it("sends nothing about an erased lead, and deletes earlier notifications", async () => {
   await add(owner);
   const id = await storeLead();
   await route(id);

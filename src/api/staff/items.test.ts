@@ -57,7 +57,7 @@ describe("an item", () => {
     expect((await editor.patch(`/banners/${id}`, { title }, etag)).json().revision).toBe(1);
   });
 
-  it("is sent with 412 to who was slower", async () => {
+  it("is sent with 412 to the slower of two people", async () => {
     const { id, etag } = await createBanner();
     const [first, second] = await Promise.all([
       editor.patch(`/banners/${id}`, { title: "First" }, etag),

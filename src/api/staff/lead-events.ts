@@ -15,7 +15,7 @@ const RECONNECT_MS = 3000;
 const MAX_STREAMS_PER_PERSON = 10;
 const MAX_STREAMS = 1000;
 /** Bytes that a client may leave unread before it is disconnected. It reconnects by itself. */
-const MAX_UNREAD = 16_384;
+const MAX_UNREAD_BYTES = 16_384;
 
 type Options = { db: Database; notifications: LeadNotifications; authenticate: Authenticate };
 
@@ -47,7 +47,7 @@ export const leadEvents: FastifyPluginAsync<Options> = async (app, { db, notific
         dealerIds === undefined || (dealerId !== null && dealerIds.includes(dealerId));
       const stream = new PassThrough();
       const send = (text: string) => {
-        if (stream.writableLength > MAX_UNREAD) stream.destroy();
+        if (stream.writableLength > MAX_UNREAD_BYTES) stream.destroy();
         else if (stream.writable) stream.write(text);
       };
       let waiting = "";
@@ -55,7 +55,7 @@ export const leadEvents: FastifyPluginAsync<Options> = async (app, { db, notific
       /** Sends a message if the person is still permitted to see it. One check covers all waiting messages. */
       const sendIfPermitted = async (text: string) => {
         waiting += text;
-        if (waiting.length > MAX_UNREAD) stream.destroy();
+        if (waiting.length > MAX_UNREAD_BYTES) stream.destroy();
         if (isChecking) return;
         isChecking = true;
         while (waiting !== "" && !stream.destroyed) {

@@ -91,7 +91,7 @@ export async function readArchive<End>(
   try {
     for await (const entry of tar) {
       const { name, size = 0, type } = entry.header;
-      if (end !== undefined || type !== "file") throw new Damaged();
+      if (end !== undefined || type !== "file") throw new DamagedBackup();
       if (name === END) {
         end = await readDocument({ name, size, contents: entry });
         continue;
@@ -107,20 +107,20 @@ export async function readArchive<End>(
   }
   if (end === undefined) throw new Error(`${path} is incomplete: its end is missing`);
   const parsed = JSON.parse(end.toString());
-  if (parsed.digest !== digest.digest("hex")) throw toReadable(new Damaged(), path);
+  if (parsed.digest !== digest.digest("hex")) throw toReadable(new DamagedBackup(), path);
   return { end: parsed, endDigest: digestOf(end) };
 }
 
 /** Reads a whole entry. */
 export async function readDocument({ size, contents }: ArchiveEntry): Promise<Buffer> {
-  if (size > MAX_DOCUMENT_BYTES) throw new Damaged();
+  if (size > MAX_DOCUMENT_BYTES) throw new DamagedBackup();
   const chunks: Buffer[] = [];
   for await (const chunk of contents) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
 /** The file is not a backup, or was modified. */
-export class Damaged extends Error {}
+export class DamagedBackup extends Error {}
 
 function toReadable(error: unknown, path: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
@@ -128,7 +128,7 @@ function toReadable(error: unknown, path: string): unknown {
   if (code === "Z_BUF_ERROR" || message === "Unexpected end of data") {
     return new Error(`${path} is incomplete: its end is missing`);
   }
-  if (error instanceof Damaged || code?.startsWith("Z_") || message.startsWith("Invalid tar")) {
+  if (error instanceof DamagedBackup || code?.startsWith("Z_") || message.startsWith("Invalid tar")) {
     return new Error(`${path} is damaged or not a backup`);
   }
   return error;

@@ -16,7 +16,7 @@ import {
 import type { Database } from "../../db/connect.ts";
 import { CONTENT_CHANNEL } from "../../db/content-changes.ts";
 import { migrateTo } from "../../db/migrate.ts";
-import { type ArchiveEntry, Damaged, readArchive, readDocument } from "./archive.ts";
+import { type ArchiveEntry, DamagedBackup, readArchive, readDocument } from "./archive.ts";
 import { type BackupEnd, FORMAT, MANIFEST, type Manifest } from "./contents.ts";
 
 type RestoreOptions = {
@@ -71,7 +71,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest &
         const target = join(uploads, path);
         await mkdir(dirname(target), { recursive: true });
         await pipeline(Readable.from(entry.contents), createWriteStream(target, { flags: "wx" }));
-      } else throw new Damaged();
+      } else throw new DamagedBackup();
     };
     const { end, endDigest } = await readArchive<BackupEnd>(file, onEntry, (bytes) => onProgress(bytes, text), unseal);
     await loading?.end();
@@ -89,7 +89,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest &
 }
 
 async function readManifest(entry: ArchiveEntry): Promise<Manifest> {
-  if (entry.name !== MANIFEST) throw new Damaged();
+  if (entry.name !== MANIFEST) throw new DamagedBackup();
   const manifest: Manifest = JSON.parse((await readDocument(entry)).toString());
   if (manifest.format !== FORMAT) throw new Error("The backup has a format that this version of the site cannot read");
   return manifest;
@@ -102,7 +102,7 @@ async function prepareTables(client: PoolClient, manifest: Manifest): Promise<Ba
     throw new Error(`The backup cannot be restored. ${error.message}`);
   });
   const tables = await listBackupTables(client);
-  if (JSON.stringify(tables) !== JSON.stringify(manifest.tables)) throw new Damaged();
+  if (JSON.stringify(tables) !== JSON.stringify(manifest.tables)) throw new DamagedBackup();
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
   // Migrations may have inserted rows.
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(", ")}`);
@@ -114,7 +114,7 @@ type TableLoad = { table: BackupTable; add(contents: AsyncIterable<Buffer>): Pro
 /** Starts loading the rows of a table. */
 function startLoad(client: PoolClient, tables: readonly BackupTable[], name: string): TableLoad {
   const table = tables.find((one) => one.name === name);
-  if (table === undefined) throw new Damaged();
+  if (table === undefined) throw new DamagedBackup();
   const copy: CopyStreamQuery = client.query(copyFrom(`copy ${quoted(name)} (${columnList(table)}) from stdin`));
   const ended = new Promise<void>((resolve, reject) => copy.once("finish", resolve).once("error", reject));
   ended.catch(() => {}); // `add` and `end` await it
@@ -143,7 +143,7 @@ async function finishTables(client: PoolClient, tables: readonly BackupTable[], 
   }
   const known = new Set((await listSequences(client)).map(({ name }) => name));
   for (const { name, lastValue, isCalled } of end.sequences) {
-    if (!known.has(name)) throw new Damaged();
+    if (!known.has(name)) throw new DamagedBackup();
     await client.query("select setval($1::regclass, $2, $3)", [quoted(name), lastValue, isCalled]);
   }
   await client.query("select pg_notify($1, '')", [CONTENT_CHANNEL]);

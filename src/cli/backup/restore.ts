@@ -72,7 +72,7 @@ export async function restoreInto(
       await refuseWhileInUse(db, database);
     }
     await removeLeftovers(config.DATA_DIR);
-    const newUploads = await mkdtemp(join(config.DATA_DIR, LEFTOVER));
+    const newUploads = await mkdtemp(join(config.DATA_DIR, RESTORING_PREFIX));
     try {
       signal.throwIfAborted();
       const restored = await restoreBackup({
@@ -131,7 +131,7 @@ async function findPassphrase(
 }
 
 /** Tables that have rows on a new site. */
-const FILLED_FROM_THE_START = ["consent_wordings", "reply_templates"];
+const TABLES_OF_NEW_SITE = ["consent_wordings", "reply_templates"];
 
 /** Returns the tables with rows, except those that a new site fills. */
 async function listFilledTables({ $client }: Database): Promise<string[]> {
@@ -140,7 +140,7 @@ async function listFilledTables({ $client }: Database): Promise<string[]> {
     const filled: string[] = [];
     for (const { name } of await listBackupTables(client)) {
       const { rows } = await client.query(`select exists (select from ${quoted(name)}) as filled`);
-      if (rows[0].filled && !FILLED_FROM_THE_START.includes(name)) filled.push(name);
+      if (rows[0].filled && !TABLES_OF_NEW_SITE.includes(name)) filled.push(name);
     }
     return filled;
   } finally {
@@ -154,12 +154,12 @@ async function hasFiles(folder: string): Promise<boolean> {
 }
 
 /** Prefix of folders that receive uploads. */
-const LEFTOVER = "uploads.restoring-";
+const RESTORING_PREFIX = "uploads.restoring-";
 
 /** Removes the folders of killed restores. No other restore can be running: it would be connected to the database. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    if (name.startsWith(LEFTOVER)) await rm(join(dataDir, name), { recursive: true, force: true });
+    if (name.startsWith(RESTORING_PREFIX)) await rm(join(dataDir, name), { recursive: true, force: true });
   }
 }
 

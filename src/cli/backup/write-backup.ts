@@ -18,7 +18,7 @@ const PART_BYTES = 4 * 1024 * 1024;
  * Tables without their rows: sessions, and links and challenges that are valid for minutes. A reader of the backup must not be able to use
  * them, and after a restore everybody signs in again.
  */
-const WITHOUT_ROWS: ReadonlySet<string> = new Set([sessions, verifications].map(getTableName));
+const TABLES_WITHOUT_ROWS: ReadonlySet<string> = new Set([sessions, verifications].map(getTableName));
 
 type BackupOptions = {
   db: Database;
@@ -58,7 +58,7 @@ export async function writeBackup({ db, uploads, archive, signal, onProgress }: 
     };
     const rows: BackupEnd["rows"] = {};
     for (const table of tables) {
-      if (WITHOUT_ROWS.has(table.name)) rows[table.name] = 0;
+      if (TABLES_WITHOUT_ROWS.has(table.name)) rows[table.name] = 0;
       else rows[table.name] = await addTable(client, table, archive, (length) => advance(length, table.name));
     }
     let files = 0;

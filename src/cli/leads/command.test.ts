@@ -105,7 +105,7 @@ describe("leads export", () => {
     );
   });
 
-  it("is a sealed file for its owner only, which the command open opens", async () => {
+  it("is a sealed file for its owner only, which the command open decrypts", async () => {
     const [file, opened, passphrase, wrong] = ["leads.csv.age", "leads.csv", "passphrase", "wrong"].map((name) =>
       join(dataDir, name),
     ) as [string, string, string, string];
@@ -137,7 +137,7 @@ describe("leads export", () => {
     expect((await readdir(dataDir)).sort()).toEqual(["leads.csv", "leads.csv.age", "passphrase", "wrong"]);
   });
 
-  it("reads on only when the leads so far are written, and ends when the reader does", async () => {
+  it("waits for the reader, and ends when the reader closes the pipe", async () => {
     const env = { NODE_ENV: "test", DATABASE_URL: leads.url, DATA_DIR: dataDir };
     const chunks: string[] = [];
     let accept = () => {};

@@ -23,7 +23,7 @@ export async function createPrivateFile<T>(
     const result = await Promise.race([write(input), writing.then(() => Promise.reject(new Error("The file ended")))]);
     input.end();
     await writing;
-    await link(draft, path); // unlike a new name, a link never replaces a file
+    await link(draft, path); // a link never replaces a file, unlike a rename
     return result;
   } finally {
     input.destroy();

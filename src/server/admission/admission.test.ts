@@ -24,7 +24,7 @@ function startWork(admission: ReturnType<typeof createAdmission>, workClass: str
   return { done, finish };
 }
 
-it("runs waiting work in order, one class beside the other", async () => {
+it("runs waiting work in order, and classes in turn", async () => {
   const admission = createAdmission(LIMITS);
   const started: string[] = [];
   const first = startWork(admission, "used", "used 1", started);
@@ -82,7 +82,7 @@ it("refuses work that has waited too long, and forgets it", async () => {
   expect(await next).toBe("next");
 });
 
-it("gives a turn back when work fails", async () => {
+it("frees its place when work fails", async () => {
   const admission = createAdmission(LIMITS);
   await expect(admission.run("used", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await admission.run("used", async () => "next")).toBe("next");

@@ -3,7 +3,7 @@ import { sectionOf } from "../../contract/page-path.ts";
 import { PAGE_NAMES, PAGES } from "../../contract/pages.ts";
 
 /**
- * The sections of the site, the API's resources, and paths of no page: the back office, the weekly report, and what React Router's navigation
+ * The site's sections, the API's resources, and first segments without a page: the back office, the weekly report, and React Router's
  * requests.
  */
 const CLASSES: ReadonlySet<string> = new Set([
@@ -16,8 +16,8 @@ const CLASSES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the class of work of a request by its URL: the API's resource or the section of the site. All other paths are one class: a flood
- * of invented paths must not have endless classes.
+ * Returns the class of work of a request: the API's resource or the section of the site. All other paths share one class, which bounds the
+ * number of classes.
  */
 export function workClassOf(url: string): string {
   const [path] = url.split(/[?.]/, 1) as [string];

@@ -47,7 +47,7 @@ export type ServingBackend = {
   stop(): Promise<void>;
 };
 
-/** Where the site's content comes from and its leads go: our own API on a database, or another server's API. */
+/** The source of the site's content and the target of its leads: our own API on a database, or another server's API. */
 export type Backend = {
   readiness: Readiness;
   /** The disks that leads, changes and files are written to. Undefined if the site stores nothing. */

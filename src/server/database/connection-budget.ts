@@ -4,7 +4,7 @@ import type { Database } from "../../db/connect.ts";
 import { type Config, MIN_DATABASE_CONNECTIONS } from "../config/config.ts";
 
 /** Connections of a process outside its pools: one listens for content changes, one checks readiness. */
-const BESIDE_POOLS = 2;
+const CONNECTIONS_OUTSIDE_POOLS = 2;
 /** Maximum size of the pool for writes, which are few and short. */
 const MAX_WRITES = 10;
 
@@ -21,7 +21,7 @@ export type ConnectionBudget = {
 export function connectionBudget({
   DATABASE_CONNECTIONS: total,
 }: Pick<Config, "DATABASE_CONNECTIONS">): ConnectionBudget {
-  const pooled = total - BESIDE_POOLS;
+  const pooled = total - CONNECTIONS_OUTSIDE_POOLS;
   const writes = Math.min(Math.floor(pooled / 3), MAX_WRITES);
   return { writes, reads: pooled - writes, applicationName: `site ${randomBytes(4).toString("hex")} ${total}` };
 }

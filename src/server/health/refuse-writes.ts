@@ -6,8 +6,8 @@ import type { DiskWatch } from "./watch-disk.ts";
 const RETRY_AFTER_SECONDS = 60;
 const READS = ["GET", "HEAD", "OPTIONS"];
 /** Path prefixes that refuse writes. Forms of pages are covered, since pages call the API. Sign-in stays possible. */
-const GUARDED = ["/api/", "/inbound/", "/staff/api/"];
-const RECORDS = /^application\/(?:[\w.-]+\+)?(?:json|x-www-form-urlencoded)\b/;
+const GUARDED_PREFIXES = ["/api/", "/inbound/", "/staff/api/"];
+const FIELDS_MEDIA_TYPE = /^application\/(?:[\w.-]+\+)?(?:json|x-www-form-urlencoded)\b/;
 
 /** Refuses requests whose data cannot be stored while a disk is full. Applies to routes registered afterwards. */
 export function refuseWrites(app: FastifyInstance, disk: Pick<DiskWatch, "unstorable">): void {
@@ -20,10 +20,10 @@ export function refuseWrites(app: FastifyInstance, disk: Pick<DiskWatch, "unstor
 }
 
 function isGuarded({ method, url }: FastifyRequest): boolean {
-  return !READS.includes(method) && GUARDED.some((prefix) => url.startsWith(prefix));
+  return !READS.includes(method) && GUARDED_PREFIXES.some((prefix) => url.startsWith(prefix));
 }
 
 function hasFile({ headers }: FastifyRequest): boolean {
   const type = headers["content-type"];
-  return type !== undefined && !RECORDS.test(type);
+  return type !== undefined && !FIELDS_MEDIA_TYPE.test(type);
 }

@@ -55,7 +55,7 @@ describe("watchDisk", () => {
     disks = { "/data": disk, "/data/uploads": disk, "/data/postgres": disk };
   };
 
-  it("tells of a disk that fills up before it is full, then keeps everything from it until there is room", async () => {
+  it("warns before a disk is full, then stores nothing on it until there is room", async () => {
     useOneDisk(50 * GB);
     const disk = await start("/data/postgres");
     expect([disk.problem(), disk.notice(), disk.unstorable()]).toEqual([undefined, undefined, undefined]);
@@ -77,7 +77,7 @@ describe("watchDisk", () => {
     ]);
   });
 
-  it("keeps only files from a disk that the database is not on", async () => {
+  it("refuses only files on a full disk without the database", async () => {
     useOneDisk(50 * GB);
     disks["/data/uploads"] = { device: 2, free: 0, total: 10 * GB };
     const disk = await start("/data/postgres");
@@ -105,7 +105,7 @@ describe("refuseWrites", () => {
     return { status: response.statusCode, retryAfter: response.headers["retry-after"], body: response.body };
   };
 
-  it("refuses with a sentence what could be lost, and nothing else", async () => {
+  it("refuses what could be lost, with a message, and nothing else", async () => {
     unstorable = undefined;
     expect((await post()).status).toBe(200);
     unstorable = "everything";

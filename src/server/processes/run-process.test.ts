@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 
-it("a process goes on without a reader of its log, and after SIGUSR2, until it is stopped", async () => {
+it("a process survives a closed log pipe and SIGUSR2", async () => {
   const module = JSON.stringify(new URL("./run-process.ts", import.meta.url).href);
   const script = `
     const { runProcess, waitForStop } = await import(${module});

@@ -4,7 +4,7 @@ import { type Logs, openLogs } from "../../logging/logs.ts";
 import { type Config, ConfigError, loadConfig } from "../config/config.ts";
 
 /** How long resources left open after `main`, such as a connection to an unresponsive server, may keep the process alive. */
-const LEFT_OPEN_MS = 1000;
+const EXIT_TIMEOUT_MS = 1000;
 
 /**
  * Loads the settings and runs `main`. SIGINT, SIGTERM and SIGHUP abort `stopSignal`. An error is logged after `failure`
@@ -16,7 +16,7 @@ export async function runProcess(
 ): Promise<void> {
   const controller = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => controller.abort());
-  ignoreOutside();
+  ignoreHarmlessEvents();
   const output = standardOutput();
   let config: Config | undefined;
   let log = openLogs("info", output).process;
@@ -36,11 +36,11 @@ export async function runProcess(
     if (error instanceof ConfigError) for (const line of error.messages) log.fatal(line);
     else log.fatal(config?.LOG_LEVEL === "debug" ? { err: error } : {}, `${failure}: ${message}`);
   }
-  setTimeout(() => process.exit(), LEFT_OPEN_MS).unref();
+  setTimeout(() => process.exit(), EXIT_TIMEOUT_MS).unref();
 }
 
 /** Ignores events that would end the process by default but should not: SIGUSR2, and a closed log pipe. */
-function ignoreOutside(): void {
+function ignoreHarmlessEvents(): void {
   process.on("SIGUSR2", () => {});
   for (const stream of [process.stdout, process.stderr]) {
     stream.on("error", (error: NodeJS.ErrnoException) => {

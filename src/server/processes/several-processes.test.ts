@@ -154,7 +154,7 @@ it("processes on one socket: a stop loses no request, a kill those in progress, 
   expect(await Promise.all([third.stop(), worker.stop()])).toEqual([0, 0]);
 }, 300_000);
 
-it("an enquiry is stored while visitors' requests hold all connections that they may have", async () => {
+it("an enquiry is stored while visitors' requests use all of their connections", async () => {
   const site = await start("web", { DATABASE_CONNECTIONS: "5", WORKER: "off" });
   const lock = await leads.db.$client.connect();
   await lock.query("begin; lock table banners, blog_posts, page_seos in access exclusive mode");

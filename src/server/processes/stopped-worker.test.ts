@@ -31,7 +31,7 @@ async function startWorker(environment: Record<string, string>): Promise<Started
   return running;
 }
 
-it("a worker amid conversations with servers that say nothing stops within seconds; the next one delivers", async () => {
+it("a worker that is connected to silent servers stops within seconds; the next one delivers", async () => {
   const lead = await leads.store();
   const stopped = await startWorker({
     SMTP_URL: `smtp://127.0.0.1:${silent.port}`,

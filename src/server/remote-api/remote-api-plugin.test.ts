@@ -178,7 +178,7 @@ describe("a server that fails", () => {
     expect(remote.stats().isUp).toBe(true);
   });
 
-  it("slowly keeps its connections: calls share them", async () => {
+  it("slowly is called over shared connections", async () => {
     server.behave("slowly");
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async () => (await app.inject("/api/makes")).statusCode),

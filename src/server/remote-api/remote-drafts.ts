@@ -12,7 +12,7 @@ import { forwardedHeaders } from "./remote-submissions.ts";
 
 /** Saves per application that the rate limit allows. The browser saves after each pause in typing. */
 const SAVES_PER_APPLICATION = 15;
-/** How long a server without drafts gets no more of them. */
+/** How long no drafts are sent to a server that does not support them. */
 const RETRY_MS = 10 * 60_000;
 const UNSUPPORTED_STATUSES = [404, 405, 501];
 

@@ -113,7 +113,7 @@ describe("a site on the API of another installation", () => {
     expect(await page.text()).toContain("Last name is required");
   });
 
-  it("says that it offers no alerts, as it passes none on", async () => {
+  it("says that it offers no alerts, which it cannot pass on", async () => {
     const body = new URLSearchParams({ email: "thandi@mail.example" });
     const request = { method: "POST", headers: { origin: site.origin }, body };
     const page = await fetch(`${site.origin}/alerts/request?search=/used`, request);
@@ -195,7 +195,7 @@ describe("a site on an API that has only the specified fields", () => {
     expect(await response.text()).toContain(content);
   });
 
-  it("serves the pages that it has while that API is away, and says so of the others", async () => {
+  it("serves cached pages while that API is unreachable, and an error for the others", async () => {
     const failuresBefore = await metric("remote_api_failures_total");
     server.behave("error");
     expect(await statusOf(`${site.origin}/used`)).toBe(200);

@@ -98,7 +98,7 @@ async function lines(name: string): Promise<string[]> {
     .sort();
 }
 
-it("requests are counted by route, status and what the response cache did, and so is what it has made", async () => {
+it("requests and responses made for the cache are counted by route, status and cache result", async () => {
   const { visit, waitSeconds } = await startSite();
   await visit("/used/renault/kiger?page=2");
   await visit("/used/renault/kiger?page=2");

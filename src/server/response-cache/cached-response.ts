@@ -169,14 +169,14 @@ function inOwnMemory(body: Buffer): Buffer {
 function toRawHeaders(headers: SiteResponse["headers"]): string[] {
   return Object.entries(headers)
     .filter(([name]) => !UNCACHED_HEADERS.has(name))
-    .flatMap(([name, values]) => [values].flat().flatMap((value) => [name, inOnePiece(String(value))]));
+    .flatMap(([name, values]) => [values].flat().flatMap((value) => [name, flatCopy(String(value))]));
 }
 
 /**
  * Copies a header value, which is Latin-1, into a flat string. Node checks header values for each response, which takes longer for sliced
  * and concatenated strings: a fortieth of the time of a cached page.
  */
-const inOnePiece = (value: string) => Buffer.from(value, "latin1").toString("latin1");
+const flatCopy = (value: string) => Buffer.from(value, "latin1").toString("latin1");
 
 const contentType = (headers: string[]) => headers[headers.indexOf("content-type") + 1] ?? "";
 

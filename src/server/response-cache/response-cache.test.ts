@@ -77,7 +77,7 @@ test("an outdated page is served for two seconds, while one request makes a newe
   expect(cache.stats()).toMatchObject({ outdated: 3, stale: 0 });
 });
 
-test("whoever refuses stale pages gets none that is older than a change, not even one that was being made", async () => {
+test("a caller that refuses stale pages gets none older than a change, not even one in progress", async () => {
   const { cache, site } = createScene(page("before"));
   await read(cache);
   cache.invalidate("everything");
@@ -110,7 +110,7 @@ test.each<[changed: ContentChange, remade: boolean]>([
   expect(site.requests).toBe(remade ? 2 : 1);
 });
 
-test("a response without tags is outdated by any change, one with an empty list by none but that of everything", async () => {
+test("a response without tags is outdated by any change, one with an empty list only by a change of everything", async () => {
   for (const [tags, requests] of [
     [undefined, 2],
     [[], 1],
@@ -123,7 +123,7 @@ test("a response without tags is outdated by any change, one with an empty list 
   }
 });
 
-test("a page that is outdated, or whose time is over, is not made again while all that it is made from is the same", async () => {
+test("an outdated or stale page is not rendered again while its sources are unchanged", async () => {
   const site = { requests: [] as string[], price: "R 100", time: 0 };
   const cache: ResponseCache = createResponseCache(
     10 * MEGABYTE,

@@ -10,7 +10,7 @@ const CACHE_CONTROL = "public, max-age=0, s-maxage=60";
 const SMALL_SITEMAPS = ["pages", "range", "specials", "dealers", "blog"] as const;
 type SmallSitemap = (typeof SMALL_SITEMAPS)[number];
 
-/** Where the entries come from. */
+/** The source of the entries. */
 export type SitemapSource = Record<SmallSitemap, () => Promise<SitemapEntry[]>> & {
   /** Date of the newest post as YYYY-MM-DD, or undefined. */
   newestPost(): Promise<string | undefined>;
@@ -64,15 +64,15 @@ async function* prepend(first: SitemapEntry[], rest: AsyncIterable<SitemapEntry[
 /** The pages without parameters in their path that search engines may list. */
 const LISTED = PAGE_NAMES.filter((name) => fixedPath(name) !== undefined && !pageRow(name).noindex);
 
-/** The group's pages that exist whatever the catalogue has. */
+/** The group's pages that exist independently of the catalogue. */
 export const FIXED_ENTRIES: readonly SitemapEntry[] = LISTED.filter((name) => PAGES[name].scope !== "dealer").map(
   (name) => ({ path: fixedPath(name) as string }),
 );
 
-/** A dealer's own pages. A page that a few dealers have only, such as a campaign's, is left out. */
+/** A dealer's own pages, without those that only some dealers have, such as the campaign. */
 const OF_EACH_DEALER = LISTED.filter((name) => PAGES[name].scope === "both" && !pageRow(name).isCopy);
 
-/** The pages of a dealer. */
+/** Returns the pages of a dealer. */
 export function dealerEntries({ uri, image }: { uri: string; image: string | null }): SitemapEntry[] {
   const pages = OF_EACH_DEALER.map((name) => ({ path: `${uri}${fixedPath(name)}` }));
   return [{ path: uri, images: image === null ? [] : [image] }, ...pages];

@@ -96,7 +96,7 @@ it("is on its own port only, where the settings say so", async () => {
   expect((await fetch(own)).status).toBe(404);
 });
 
-it("is nowhere, where the settings turn it off", async () => {
+it("is not served if the settings turn it off", async () => {
   await start({ STAFF: "off" });
   for (const path of ["/staff", "/staff/", "/staff/auth/methods", "/staff/api/vehicles"]) {
     const response = await fetch(site.origin + path);

@@ -36,7 +36,7 @@ it("asks before it ends the e-mail, and ends it by one tap of a mail program", a
   expect(ended).toEqual([KEY]);
 });
 
-it("does not ask the database for what is no key, and is never cached", async () => {
+it("does not query malformed keys, and is never cached", async () => {
   const { app, ended } = createPage();
   for (const key of ["", "x", `${KEY}0`]) {
     expect((await app.inject({ method: "POST", url: `/weekly-report?key=${key}` })).statusCode).toBe(404);

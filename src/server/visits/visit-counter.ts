@@ -37,7 +37,7 @@ export function createVisitCounter(): VisitCounter {
       const known = seen.get(key);
       if (known !== undefined) known.times += 1;
       else if (seen.size < MAX_ADDRESSES && key.length <= MAX_ADDRESS_LENGTH)
-        seen.set(key, { times: 1, isWithoutResult: asksWhatToRelax(response) });
+        seen.set(key, { times: 1, isWithoutResult: asksForRelaxations(response) });
     },
     take() {
       const taken = seen;
@@ -52,7 +52,7 @@ const SPACE = 32;
 const isCountedCall = (key: CacheKey) => key.startsWith(METADATA) || API_SEARCH.test(key);
 
 /** Whether the search found nothing: only then does the listing's page request relaxations. */
-const asksWhatToRelax = ({ sources }: CachedResponse) =>
+const asksForRelaxations = ({ sources }: CachedResponse) =>
   sources?.some(({ key }) => key.startsWith(RELAXATIONS_KEY)) ?? false;
 
 function summarise(seen: ReadonlyMap<CacheKey, Seen>): VisitCounts {

@@ -13,7 +13,7 @@ export type VisitedPage = {
 /** Maximum length of a key. No page has a longer one. */
 const MAX_KEY_LENGTH = 120;
 
-/** Pages that are counted one by one, by these parameters of their path. */
+/** The path parameters that make up the key of pages that are counted one by one. */
 const KEYS: Partial<Record<PageName, readonly (keyof PageMatch["params"])[]>> = {
   used: ["make", "model"],
   "used-detail": ["id"],

@@ -4,7 +4,7 @@ const listeners = new Set<() => void>();
 let isReachable = true;
 
 /** Reports the outcome of a request: true if the site responded at all. */
-export function noteConnection(hasAnswered: boolean): void {
+export function reportConnection(hasAnswered: boolean): void {
   if (isReachable === hasAnswered) return;
   isReachable = hasAnswered;
   for (const listener of listeners) listener();

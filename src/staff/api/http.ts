@@ -3,7 +3,7 @@ import { fieldErrors, type Problem } from "../../contract/hydra.ts";
 import { CONFIRMATION_REQUIRED } from "../../contract/staff/confirmation.ts";
 import { BACKGROUND_HEADER } from "../../contract/staff/headers.ts";
 import { isInUse } from "./activity.ts";
-import { noteConnection } from "./connection.ts";
+import { reportConnection } from "./connection.ts";
 import { confirmation, sessionRenewal } from "./questions.ts";
 
 /** Root of the staff's API. */
@@ -46,10 +46,10 @@ async function request(path: string, options: HttpOptions): Promise<Response> {
   const attempt = async () => {
     const response = await send(path, options).catch((error: unknown) => {
       if (signal?.aborted) throw error;
-      noteConnection(false);
+      reportConnection(false);
       throw new HttpError(UNREACHABLE, 0, {});
     });
-    noteConnection(true);
+    reportConnection(true);
     return response;
   };
   let response = await attempt();

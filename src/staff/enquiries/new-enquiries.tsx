@@ -18,7 +18,7 @@ const REFRESH_DELAY_MS = 300;
 type Message = { one: string; many: (count: number) => string };
 const NEW: Message = { one: "A new enquiry has come in", many: (count) => `${count} new enquiries have come in` };
 /** Events that only the owner of the lead is notified of. */
-const IF_YOURS: Record<string, Message> = {
+const OWNER_EVENTS: Record<string, Message> = {
   assigned: {
     one: "An enquiry is yours to look after",
     many: (count) => `${count} enquiries are yours to look after`,
@@ -105,7 +105,7 @@ function useNewEnquiries(isBellOn: boolean): void {
         wasLost = false;
       });
       events.addEventListener("enquiry", ({ data }) => announce(NEW, JSON.parse(data).id));
-      for (const [name, message] of Object.entries(IF_YOURS)) {
+      for (const [name, message] of Object.entries(OWNER_EVENTS)) {
         events.addEventListener(name, ({ data }) => {
           const { id, isYours } = JSON.parse(data);
           if (isYours) announce(message, id);

@@ -7,7 +7,7 @@ test("a time is shown and typed in South African time", () => {
   expect(formatTime("2026-12-31T22:30:00.000Z")).toBe("1 Jan 2027, 00:30");
 });
 
-test("no time is empty", () => {
+test("no time is shown as an empty text", () => {
   expect(toLocalInput(null)).toBe("");
   expect(fromLocalInput("")).toBeNull();
   expect(formatTime(undefined)).toBe("");

@@ -15,7 +15,7 @@ import { useRequired } from "./required.ts";
 import { TextStyleButtons } from "./text-style-buttons.tsx";
 
 /** The site's line width, headings and links. */
-const AS_ON_THE_SITE = {
+const SITE_STYLES = {
   "& .tiptap.ProseMirror": {
     minHeight: 240,
     maxWidth: "70ch",
@@ -41,7 +41,7 @@ export function RichTextEditor({ source, label }: { source: string; label: strin
     [label],
   );
   return (
-    <Box sx={AS_ON_THE_SITE}>
+    <Box sx={SITE_STYLES}>
       <RichTextInput
         source={source}
         label={label}

@@ -28,7 +28,7 @@ export function Dashboard() {
   if (me === undefined) return <Title title="Today" />;
   const visible = screens.filter(({ resource }) => mayDo(me, resource, "read"));
   const actions = ACTIONS.filter(({ resource }) => mayDo(me, resource, "create"));
-  const news = [customerEnquiries, auditEntries].filter((screen) => visible.includes(screen));
+  const latest = [customerEnquiries, auditEntries].filter((screen) => visible.includes(screen));
   return (
     <Box sx={{ py: 2, maxWidth: 1240 }}>
       <Title title="Today" />
@@ -52,9 +52,9 @@ export function Dashboard() {
         </Stack>
       )}
       <ToDo me={me} />
-      {news.length > 0 && (
+      {latest.length > 0 && (
         <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { md: "repeat(2, minmax(0, 1fr))" }, mb: 3 }}>
-          {news.map((screen) => (
+          {latest.map((screen) => (
             <LatestItems key={screen.resource} screen={screen} />
           ))}
         </Box>

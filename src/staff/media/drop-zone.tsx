@@ -69,7 +69,7 @@ export function DropZone({
   });
   const takeFromCamera = ({ target }: ChangeEvent<HTMLInputElement>) => {
     void upload([...(target.files ?? [])]);
-    target.value = ""; // so that the same picture can be taken again
+    target.value = ""; // so that the same picture can be chosen again
   };
   return (
     <Box

@@ -29,7 +29,7 @@ export function MediaAside() {
   const announce = async (file: Media | undefined) => {
     await refetch();
     refresh();
-    const hasOtherShape = file !== undefined && Math.abs(shapeOf(file) / shapeOf(record) - 1) > SAME_SHAPE;
+    const hasOtherShape = file !== undefined && Math.abs(shapeOf(file) / shapeOf(record) - 1) > SHAPE_TOLERANCE;
     if (parts.length === 0) notify("Replaced wherever it is shown", { type: "success" });
     else if (hasOtherShape) notify(OTHER_SHAPE, { type: "warning", autoHideDuration: 15_000 });
     else notify("Replaced wherever it is shown, with its parts", { type: "success" });
@@ -88,7 +88,7 @@ export function MediaAside() {
 
 const MAX_PARTS = 40;
 /** Difference of two aspect ratios that is not noticeable, as a share. */
-const SAME_SHAPE = 0.02;
+const SHAPE_TOLERANCE = 0.02;
 const OTHER_SHAPE = "Replaced. The new picture has another shape: look at the parts that were cut from it.";
 
 const shapeOf = ({ width, height }: Media) => (width ?? 1) / (height ?? 1);

@@ -47,7 +47,7 @@ function SwitchOffDialog({ person, onClose }: { person: StaffPerson & { id: numb
     });
     await dataProvider.act("people", { id, action: "switch_off", body: { handOver } });
     notify("Switched off", { type: "success" });
-    reset(undefined, { keepValues: true }); // nobody is asked about unsaved changes of somebody who is switched off
+    reset(undefined, { keepValues: true }); // no question about unsaved changes of a person who is switched off
     redirect("list", "people");
   };
   return (

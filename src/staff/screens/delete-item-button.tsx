@@ -10,7 +10,7 @@ const INTO_BIN = {
   done: "Deleted. It is in the bin for 30 days.",
 };
 
-/** Deletes the item after a question that says whether it can be undone. */
+/** Deletes the item after a confirmation that says whether it can be restored. */
 export function DeleteItemButton({ screen: { resource, one, deletion } }: { screen: Screen }) {
   const { verb, help, done } = deletion ?? (hasBin(resource) ? INTO_BIN : FOR_GOOD);
   const notify = useNotify();
@@ -18,7 +18,7 @@ export function DeleteItemButton({ screen: { resource, one, deletion } }: { scre
   const { reset } = useFormContext();
   const finish = () => {
     notify(done, { type: "success" });
-    reset(undefined, { keepValues: true }); // nobody is asked about unsaved changes of what is gone
+    reset(undefined, { keepValues: true }); // no question about unsaved changes of a deleted item
     redirect("list", resource);
   };
   return (

@@ -11,7 +11,7 @@ export function EditScreen({ screen }: { screen: Screen }) {
       mutationMode="pessimistic"
       redirect={false}
       error={<ItemError screen={screen} />}
-      queryOptions={SILENT}
+      queryOptions={NO_ERROR_MESSAGE}
       title={<ItemTitle screen={screen} />}
       actions={
         <TopToolbar>
@@ -25,7 +25,7 @@ export function EditScreen({ screen }: { screen: Screen }) {
 }
 
 /** The page itself shows errors, so no message is needed. */
-const SILENT = { onError: () => {} };
+const NO_ERROR_MESSAGE = { onError: () => {} };
 
 function ItemTitle({ screen }: { screen: Screen }) {
   const record = useRecordContext();

@@ -91,7 +91,7 @@ function FormOfItem({ screen, item, onNewer }: FormOfItemProps) {
           record={record}
           onSubmit={saveAs(draft ? "publish" : undefined)}
           disabled={!canAccess}
-          resetOptions={KEEP_TYPED}
+          resetOptions={KEEP_INPUT}
           warnWhenUnsavedChanges
           // The browser would also validate the fields of the cards beside the form.
           noValidate
@@ -136,7 +136,7 @@ function withDraft(item: Item & { draft?: Draft | null }): Item {
 }
 
 /** Input is kept when the item is loaded again, after each action beside the form and when its page opens. */
-const KEEP_TYPED = { keepDirtyValues: true };
+const KEEP_INPUT = { keepDirtyValues: true };
 
 type FormValuesProps = Parameters<typeof useMergedForm>[1] & { record: Item; saves: number };
 

@@ -70,7 +70,7 @@ export function ListScreen({ screen }: { screen: Screen }) {
       title={<ListTitle screen={screen} />}
       error={<ListError />}
       pagination={<PagesOfList />}
-      queryOptions={SILENT}
+      queryOptions={NO_ERROR_MESSAGE}
     >
       <BinNote screen={screen} />
       <Items screen={screen} columns={columns} />
@@ -79,7 +79,7 @@ export function ListScreen({ screen }: { screen: Screen }) {
 }
 
 /** The page itself shows errors, so no message is needed. */
-const SILENT = { onError: () => {} };
+const NO_ERROR_MESSAGE = { onError: () => {} };
 
 const SEARCH = { width: { xs: "100%", sm: 320 } };
 

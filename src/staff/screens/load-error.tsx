@@ -53,7 +53,7 @@ export function PagesOfList() {
   );
 }
 
-/** In place of an item that could not be loaded, or that is not there. */
+/** Shown instead of an item that could not be loaded or does not exist. */
 export function ItemError({ screen: { resource, one, many } }: { screen: Screen }) {
   const edit = useContext(EditContext);
   const show = useContext(ShowContext);

@@ -3,7 +3,7 @@ import { changedProperties } from "../api/records.ts";
 type Properties = Readonly<Record<string, unknown>>;
 
 /** Properties that people do not edit, of all resources with a form. */
-const OWN: ReadonlySet<string> = new Set([
+const NOT_EDITED: ReadonlySet<string> = new Set([
   "revision",
   "updatedAt",
   "draft",
@@ -28,7 +28,7 @@ const OWN: ReadonlySet<string> = new Set([
 
 /** Returns the edited properties of `values` that differ from those of `base`. */
 export function changesOf(values: Properties, base: Properties): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(changedProperties(values, base)).filter(([name]) => !OWN.has(name)));
+  return Object.fromEntries(Object.entries(changedProperties(values, base)).filter(([name]) => !NOT_EDITED.has(name)));
 }
 
 export type Merge = {

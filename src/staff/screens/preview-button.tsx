@@ -5,7 +5,7 @@ import { useFormState } from "react-hook-form";
 import { isContent } from "../../contract/staff/resource-table.ts";
 import type { Screen } from "./screen.ts";
 
-/** Opens the page that shows the item, with its draft, as visitors will see it. */
+/** Opens the item's page with its draft, as visitors will see it. */
 export function PreviewButton({ screen: { resource, pagePath } }: { screen: Screen }) {
   const record = useRecordContext();
   const { isDirty } = useFormState();

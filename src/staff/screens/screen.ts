@@ -11,9 +11,9 @@ export type Column = {
   text?: (record: RaRecord) => string;
   /** Replaces the text in lists; on a phone, at the end of the entry. */
   render?: (record: RaRecord) => ReactNode;
-  /** The property is the id of an item of this resource, whose name is shown. */
+  /** The resource whose item's id the property is. The item's name is shown. */
   reference?: ItemResource;
-  /** Shown without an item. */
+  /** Text if there is no item. */
   emptyText?: string;
   isNumber?: boolean;
   /** Whether the API orders by the property. */
@@ -27,7 +27,7 @@ export type Section = (typeof SECTIONS)[number];
 /** The interface of a resource, from which the list, the form and the menu are made. */
 export type Screen = {
   resource: ItemResource;
-  /** In the menu and as title: "Banners". */
+  /** Name in the menu and as title: "Banners". */
   many: string;
   /** Name within a sentence: "banner". */
   one: string;
@@ -41,9 +41,9 @@ export type Screen = {
   filters?: readonly ReactElement[];
   /** Hint for the first step, in an empty list. */
   emptyHint: string;
-  /** What it needs besides, for those who may create items of this other resource. */
+  /** A further hint for people who may create items of another resource that this one needs. */
   setUpHint?: { resource: ItemResource; text: string };
-  /** Buttons above the list, beside those of every list. */
+  /** Additional buttons above the list. */
   listTools?: ComponentType;
   /** Describes what can be searched for. */
   searchHelp?: string;
@@ -57,11 +57,11 @@ export type Screen = {
   facts?: readonly Column[];
   /** Values of a new item. */
   defaults?: Record<string, unknown>;
-  /** What deleting is called, and what is said before and after it, if not that. */
+  /** Other wordings for deleting, if it is called something else. */
   deletion?: { verb: string; help: string; done: string };
   /** Replaces the delete button if deleting asks for more than a confirmation. */
   deleteButton?: ComponentType<{ screen: Screen }>;
-  /** Path of the page that shows the item, for its preview. */
+  /** Returns the path of the item's page, for its preview. */
   pagePath?: (record: RaRecord) => string | undefined;
   /** Cards beside the form of an existing item. */
   aside?: ComponentType;

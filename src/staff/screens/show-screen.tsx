@@ -16,7 +16,7 @@ export function ShowScreen({ screen }: { screen: Screen }) {
   return (
     <Show
       error={<ItemError screen={screen} />}
-      queryOptions={SILENT}
+      queryOptions={NO_ERROR_MESSAGE}
       title={<ItemTitle screen={screen} />}
       actions={
         <TopToolbar>
@@ -49,7 +49,7 @@ export function ShowScreen({ screen }: { screen: Screen }) {
 }
 
 /** The page itself shows errors, so no message is needed. */
-const SILENT = { onError: () => {} };
+const NO_ERROR_MESSAGE = { onError: () => {} };
 
 function ItemTitle({ screen }: { screen: Screen }) {
   const record = useRecordContext();

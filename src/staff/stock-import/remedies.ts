@@ -26,12 +26,12 @@ const CHOICES: Partial<Record<FeedField, readonly string[]>> = {
   body_type: BODY_TYPES,
 };
 /** Fields whose values are unique in a feed. */
-const OWN_VALUES: ReadonlySet<FeedField> = new Set(["stock_number", "vin"]);
+const UNIQUE_FIELDS: ReadonlySet<FeedField> = new Set(["stock_number", "vin"]);
 
 /** Returns the remedies of a refusal: a default for rows without a value, or a meaning for unknown values. */
 export function remediesOf({ column, values }: Refusal, mapping: StockMapping): Remedy[] {
   const field = fieldOf(column, mapping);
-  if (field === undefined || OWN_VALUES.has(field)) return [];
+  if (field === undefined || UNIQUE_FIELDS.has(field)) return [];
   const source: FieldMapping = mapping.fields[field] ?? { column };
   const choices = CHOICES[field] ?? [];
   const withSource = (changed: FieldMapping): StockMapping => ({

@@ -28,7 +28,7 @@ test("columns are found by their names, however they are written", () => {
   expect(fields.price?.currency).toBeUndefined();
 });
 
-test("the words of a name are read apart, and unknown values do not speak against the name", () => {
+test("the words of a name are separated, and unknown values do not lower the score", () => {
   const fields = guess(
     "stockNo,makeName,carModelName,fuelType,gearbox,mainBodyShape",
     "A1,Renault,Kwid,Petrol 95,5-speed manual,Cross",
@@ -53,7 +53,7 @@ test("a VIN is known by its values, and is no stock number", () => {
   expect(fields).toMatchObject({ stock_number: { column: "stock" }, vin: { column: "number" } });
 });
 
-test("values tell what a name does not, and correct one that misleads", () => {
+test("values identify unclear names, and override misleading ones", () => {
   const fields = guess(
     "mileage,col1,col2,col3,km_driven,vehicle_age",
     "19.7,Petrol,A,https://a.example/1.jpg,42000,9",
@@ -82,7 +82,7 @@ test("a foreign currency, spellings in several cases and numbered pictures are n
   });
 });
 
-test("a column is left for people to choose if nothing tells", () => {
+test("a column that nothing identifies is left to people", () => {
   expect(guess("a,b", "x,y")).toEqual({ state_of_vehicle: { constant: "Used" } });
   expect(guess("price,price", "1,2")).toEqual({ state_of_vehicle: { constant: "Used" } });
 });

@@ -113,7 +113,7 @@ it("takes a bounce of Mailgun, once, with the server's reason", async () => {
   expect(await dealerEmail()).toMatchObject({ status: "Failed", lastError: "came back: 5.1.1" });
 });
 
-it("takes the bounces and drops of SendGrid, and no refusals that may be over tomorrow", async () => {
+it("takes the bounces and drops of SendGrid, but no temporary refusals", async () => {
   const about = { email: "person1@mail.example", status: "5.1.1", reason: "550 User unknown" };
   const passed = [
     { ...about, event: "delivered", "smtp-id": `<${replyId}>` },
@@ -132,7 +132,7 @@ it("takes the bounces and drops of SendGrid, and no refusals that may be over to
   expect(await dealerEmail()).toMatchObject({ status: "Failed", lastError: "came back: 5.0.0" });
 });
 
-it("passes over a failure that Mailgun tries again, and e-mails that are not ours", async () => {
+it("ignores failures that Mailgun retries, and e-mails that are not ours", async () => {
   for (const call of [mailgun({ severity: "temporary" }), mailgun({ messageId: "another@shop.example" })]) {
     expect((await post("mailgun", call)).statusCode).toBe(204);
   }

@@ -55,7 +55,7 @@ it("withdraws the consent of the mailbox in all its enquiries, and nobody else's
   expect(entry).toMatchObject({ by: null, changes: [{ name: "marketingOptIn", from: "yes", to: "no" }] });
 });
 
-it("knows no link of an enquiry without the consent, and no other key", async () => {
+it("refuses the links of enquiries without the consent, and unknown keys", async () => {
   expect((await enquire("thandi@mail.example", false)).marketingKey).toBeNull();
   expect((await post("/api/marketing_consent/withdraw", { key: "x".repeat(32) })).statusCode).toBe(404);
   expect((await post("/api/marketing_consent/withdraw", { key: "x" })).statusCode).toBe(422);

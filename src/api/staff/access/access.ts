@@ -96,11 +96,11 @@ export async function isStillPermitted(
 }
 
 /** The grant of a route without a permission, which concerns only the calling person. */
-const NOTHING: Grant = { operations: [], dealers: "own" };
+const NO_GRANT: Grant = { operations: [], dealers: "own" };
 
 function findRouteGrant({ person, routeOptions }: FastifyRequest): Grant | undefined {
   const { permission } = routeOptions.config;
-  if (permission === undefined) return NOTHING;
+  if (permission === undefined) return NO_GRANT;
   return findGrant(person.roles, permission.resource, permission.operation);
 }
 

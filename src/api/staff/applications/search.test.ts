@@ -98,7 +98,7 @@ describe("a search", () => {
     },
   );
 
-  it("finds letters that are no letter with a diacritic", async () => {
+  it("finds Ł, which is not a letter with a diacritic, by its plain letter", async () => {
     expect(await find("lukasz zoe")).toEqual([zoe]);
   });
 
@@ -115,7 +115,7 @@ describe("a search", () => {
     expect(await find(text)).toEqual([]);
   });
 
-  it("finds no ID number that is written as a name", async () => {
+  it("finds no ID number as a name", async () => {
     const contents = { ...ZOE, firstName: "8001015009087", surname: "Test" };
     const reference = await storeApplication(api.db, { contents, keys: KEYS });
     expect(await find("8001015009087")).not.toContain(reference);

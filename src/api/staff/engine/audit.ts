@@ -6,7 +6,7 @@ import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
 import type { Definition, Item, ListQuery } from "./definition.ts";
 
 /** Properties that are audited beside the fields: they hold an item's state. */
-const LIFE = new Set(["deletedAt", "reservedAt", "soldAt", "withdrawnAt"]);
+const STATE_PROPERTIES = new Set(["deletedAt", "reservedAt", "soldAt", "withdrawnAt"]);
 
 type Entry = {
   person: Person;
@@ -62,7 +62,8 @@ export function fieldsOf({ schema }: Definition, item: Item): Columns {
 /** Returns the audited properties that differ between two states of an item, in both states. */
 export function differences({ schema }: Definition, before: Item, after: Item): { before: Columns; after: Columns } {
   const names = Object.keys(after).filter(
-    (name) => (schema.fields.includes(name) || LIFE.has(name)) && !isDeepStrictEqual(after[name], before[name]),
+    (name) =>
+      (schema.fields.includes(name) || STATE_PROPERTIES.has(name)) && !isDeepStrictEqual(after[name], before[name]),
   );
   const pick = (item: Item) => Object.fromEntries(names.map((name) => [name, item[name] ?? null]));
   return { before: pick(before), after: pick(after) };

@@ -14,7 +14,7 @@ const CLEAN: Record<TextKind, (text: string) => string> = {
 
 /**
  * Cleans the texts of a body before validation, according to the keyword `x-text` of their schemas. An empty text becomes null if the
- * schema permits only that. Other values stay unchanged.
+ * schema permits null but no empty text. Other values stay unchanged.
  */
 export function cleanFields(schema: TSchema, value: unknown): unknown {
   if (Type.IsUnion(schema)) {

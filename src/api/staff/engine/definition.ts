@@ -40,7 +40,7 @@ export type ExportColumn = { label: string; value: (item: Item) => unknown };
 export type Definition = {
   /** Name of the collection, and of the resource in the table of resources. */
   name: ItemResource;
-  /** What one is called at the beginning of a sentence: "The banner". */
+  /** Subject of messages about one item: "The banner". */
   title: string;
   schema: StaffSchema;
   table: ItemTable;
@@ -56,7 +56,7 @@ export type Definition = {
   isUploaded?: boolean;
   /** Adds a condition to lists. May throw Violations with status 400. */
   condition?: (query: ListQuery) => SQL | undefined;
-  /** The condition of a search. Every word of it should need no more than an index or a small table. */
+  /** Returns the condition of a search. Each word should only need an index or a small table. */
   search?: (db: Database, text: string) => SQL | undefined | Promise<SQL | undefined>;
   /** Returns the kind of customer data that a search is by, such as "phone", or undefined. The kind is recorded without the text. */
   searchedBy?: (text: string) => string | undefined;

@@ -23,7 +23,7 @@ const STATES = ["draft", "scheduled", "live", "ended"] as const;
 
 const Direction = Type.Enum(["asc", "desc"]);
 
-/** The schema of a list's query parameters. */
+/** Returns the schema of a list's query parameters. */
 export function listQuery({ name, search, filters = {}, orders }: Definition): TObject {
   return Type.Object(
     optional({
@@ -84,7 +84,7 @@ async function conditions(db: Database, definition: Definition, query: ListQuery
   return [
     condition?.(query),
     ids && inArray(table.id, ids.map(Number)),
-    // Items that are named are found in the bin too.
+    // Items that are requested by id are found in the bin too.
     hasBin(name) && table.deletedAt && !(ids && query.deleted === undefined)
       ? (query.deleted === "true" ? isNotNull : isNull)(table.deletedAt)
       : undefined,

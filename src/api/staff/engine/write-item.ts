@@ -1,4 +1,4 @@
-/** Changes of items. Each is one transaction: lock, check the revision, validate, write, record. */
+/** Changes items, each in one transaction: lock, check the revision, validate, write, record. */
 import { hasBin } from "../../../contract/staff/resource-table.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import { readDatabaseTime } from "../../../db/database-clock.ts";

@@ -28,7 +28,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Properties that only the interface needs. */
-const LEFT_OUT: ReadonlySet<string> = new Set(["@id", "@type", "revision", "draft"]);
+const EXCLUDED: ReadonlySet<string> = new Set(["@id", "@type", "revision", "draft"]);
 
 type ExportContext = {
   /** Names of the dealers by their ids. */
@@ -43,7 +43,7 @@ export function exportColumns(definition: Definition, { dealerNames, siteUrl }: 
   const { properties } = schema.item;
   const stored = getTableColumns(table);
   const names = Object.keys(properties).filter(
-    (name) => !LEFT_OUT.has(name) && (!schema.detail.includes(name) || name in stored) && !isNamed(name, properties),
+    (name) => !EXCLUDED.has(name) && (!schema.detail.includes(name) || name in stored) && !isNamed(name, properties),
   );
   const columns = names.flatMap((name): ExportColumn[] => {
     const label = labelOf(name);

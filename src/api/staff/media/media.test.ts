@@ -149,7 +149,7 @@ describe("an upload", () => {
 });
 
 describe("a file", () => {
-  test("is found by words, and changed", async () => {
+  test("is found by words and changed", async () => {
     const { id } = await uploadNew(editor, "?title=Windmill at dusk");
     expect(await listed("q=dusk WINDmill")).toEqual([id]);
     const changes = { alternativeText: "A windmill", focusX: 10, focusY: 90 };
@@ -222,7 +222,7 @@ describe("a file", () => {
     expect(entry).toMatchObject({ operation: "replace", personId: editor.personId });
   });
 
-  test("that is replaced takes its parts along, and the parts of those", async () => {
+  test("that is replaced updates its crops, and their crops", async () => {
     const { id } = await uploadNew();
     const cut = async (of: number, body: object) => (await editor.post(`/media/${of}/crop`, body)).json();
     const right = await cut(id, { x: 0.5, y: 0, width: 0.5, height: 1 });

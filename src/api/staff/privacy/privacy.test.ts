@@ -389,7 +389,7 @@ describe("an erasure", () => {
 });
 
 describe("a request", () => {
-  it("is worked only once it is known who asks, and while it is open", async () => {
+  it("is handled only once the requester is identified, and while it is open", async () => {
     const records = keysOf(await find());
     const patch = async (change: object) =>
       (await administrator.patch(`/privacy_requests/${id}`, change, "*")).statusCode;

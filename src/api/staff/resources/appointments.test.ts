@@ -89,7 +89,7 @@ describe("a salesperson who speaks with a customer who must confirm a test drive
     return { ...(booked as { id: number; enquiryId: number }), times, change };
   }
 
-  it("confirms it: the customer is told and reminded, and the lead is a step ahead", async () => {
+  it("confirms it: the customer is notified and reminded, and the lead advances", async () => {
     const { enquiryId, change } = await bookUnconfirmed();
     const confirmed = await change({ confirmBy: null });
     expect([confirmed.statusCode, confirmed.json().confirmBy]).toEqual([200, null]);
@@ -118,7 +118,7 @@ describe("a salesperson who speaks with a customer who must confirm a test drive
 });
 
 describe("a salesperson", () => {
-  it("books a test drive for a customer, who is told and reminded", async () => {
+  it("books a test drive for a customer, who is notified and reminded", async () => {
     const [startsAt] = await freeTimes();
     const booked = await book(startsAt);
     expect(booked.statusCode, booked.body).toBe(201);
@@ -178,7 +178,7 @@ describe("a salesperson", () => {
     expect((await salesperson.post("/appointments", again)).statusCode).toBe(201);
   });
 
-  it("says which car is driven, of which the customer hears, and must if the enquiry names none", async () => {
+  it("chooses the car, which the customer is notified of, and must if the enquiry names none", async () => {
     const [first, second] = await freeTimes();
     const booked = await book(first);
     const path = `/appointments/${booked.json().id}`;
@@ -197,7 +197,7 @@ describe("a salesperson", () => {
     );
   });
 
-  it("deletes none; a manager does for good, with its messages and not the enquiry, once it is cancelled", async () => {
+  it("may not delete it; a manager may once it is cancelled, with its messages but without the enquiry", async () => {
     const [startsAt] = await freeTimes();
     const booked = await book(startsAt);
     const { id, enquiryId } = booked.json();

@@ -94,7 +94,7 @@ describe("offers", () => {
   const until = (response: { json(): { publishUntil: string } }) =>
     new Date(response.json().publishUntil).toISOString();
 
-  it("end on the day that their text names, and follow a new text", async () => {
+  it("end on the day in their text, and follow a new text", async () => {
     const created = await offer(text(10), 31);
     expect(until(created)).toBe(endOf(10));
     const address = `/deals/${created.json().id}`;
@@ -122,7 +122,7 @@ describe("offers", () => {
 describe("redirects", () => {
   const create = (fromPath: string, toPath: string) => administrator.post("/redirects", { fromPath, toPath });
 
-  it("lead to pages of this site, and never round in circles", async () => {
+  it("lead to pages of this site, and never in a loop", async () => {
     expect((await create("/a", "/b")).statusCode).toBe(201);
     expect((await create("/b", "/c")).statusCode).toBe(201);
     for (const to of ["/a", "/b?x=1", "/A/", "/c"]) {

@@ -36,7 +36,7 @@ import { vehiclesDefinition } from "./vehicles.ts";
 import { webhookDeliveriesDefinition } from "./webhook-deliveries.ts";
 import { webhooksDefinition } from "./webhooks.ts";
 
-/** The content whose changes staff can preview and keep as drafts. */
+/** Content that staff can preview and keep as drafts. */
 export const contentDefinitions = {
   deals: dealsDefinition,
   banners: bannersDefinition,

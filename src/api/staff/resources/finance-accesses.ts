@@ -4,7 +4,7 @@ import { staffFinanceAccess } from "../../../contract/staff/resources/finance-ac
 import { financeApplicationAccess as t } from "../../../db/schema/finance.ts";
 import type { Definition } from "../engine/definition.ts";
 
-/** Who read which application, when and why. Managers see it without being able to read applications. */
+/** Records of who read which application, when and why. Managers see them, but cannot read applications. */
 export const financeAccessesDefinition: Definition = {
   name: "finance_accesses",
   title: "The reading of an application",

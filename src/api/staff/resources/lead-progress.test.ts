@@ -110,7 +110,7 @@ it("refuses an empty remark, one that is too long, and those of other dealers' p
   expect(await read()).toMatchObject({ stage: "New", firstContactAt: null });
 });
 
-it("lists what is to do: customers to contact, to contact again, and leads that nobody looks after", async () => {
+it("lists tasks: customers to contact, to contact again, and leads without an owner", async () => {
   const day = 86_400_000;
   id = await storeLead({ contactDueAt: new Date() });
   const [called, due, later, sold] = [
@@ -140,7 +140,7 @@ it("shows what else the person has asked the dealer, and nobody else", async () 
   expect(otherLeads).toMatchObject([{ id: again, form: "parts", stage: "New" }]);
 });
 
-it("does not take a delivery for a change by somebody else", async () => {
+it("a delivery is not a conflict with a change by somebody", async () => {
   const { headers } = await salesperson.get(`/customer_enquiries/${id}`);
   await api.db.$client.query("update customer_enquiries set status = 'Failed' where id = $1", [id]);
   const done = await salesperson.patch(`/customer_enquiries/${id}`, { stage: "Contacted" }, String(headers.etag));

@@ -440,7 +440,7 @@ describe("the reports of the API", () => {
     expect(total(rows, "leads")).toBe(leadsOf({ dealerIds: ids.slice(0, 2), ownerId }, PERIOD).length);
   });
 
-  it("refuse a period that is no period, or too long", async () => {
+  it("refuse an invalid or too long period", async () => {
     const client = await api.signIn(["administrator"]);
     for (const [from, until, field] of [
       ["2026-02-30", "2026-03-01", "from"],

@@ -132,7 +132,7 @@ test("corrections and the trial are kept until the start, and a trial goes with 
   expect(other.statusCode).toBe(404);
 });
 
-test("an import that would withdraw more than half of the stock needs somebody's word", async () => {
+test("an import that would withdraw more than half of the stock needs a confirmation", async () => {
   const stock = Array.from({ length: 10 }, (_, n) => line(`A${n}`));
   await load(feed(...stock));
   const { id } = (await upload(feed(...stock.slice(0, 4)))).json();

@@ -106,7 +106,7 @@ const GOOGLE: Record<string, Rule> = {
   dealership_name: required(text(200)),
   dealership_address: required((value) => /, [^,]+, \d{4}, South Africa$/.test(value)),
   tracking_phone_number: optional(phone),
-  image_link: required(url), // recommended; without a picture nobody looks
+  image_link: required(url), // recommended by Google, required by us
   additional_image_link: optional((value) => value.split(",").every(url)),
   link: required(url),
   date_in_stock: optional(date),
@@ -184,7 +184,7 @@ describe.each([
   });
 });
 
-it("a colour that nobody states is none to Meta, which requires one", async () => {
+it("a car of an unknown colour is left out of the feed of Meta, which requires one", async () => {
   await loadStock(5);
   await set("colour = 'Not stated'", 0);
   expect((await rowsOf("/feeds/meta-vehicles.csv")).map((row) => row.vehicle_id)).not.toContain(String(vehicles[0]));

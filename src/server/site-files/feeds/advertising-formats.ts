@@ -19,15 +19,15 @@ type Column = {
 const COUNTRY = "South Africa";
 const COUNTRY_CODE = "ZA";
 /** Maximum number of pictures beside the main one. */
-const MORE_PICTURES = 9;
+const MAX_MORE_PICTURES = 9;
 const MAX_DESCRIPTION_LENGTH = 4999;
 const MAX_TITLE_LENGTH = 200;
 /** Values of the stock for an unknown colour. */
-const NO_COLOURS = ["", "Not stated"];
+const UNKNOWN_COLOURS = ["", "Not stated"];
 
 const titleOf = (vehicle: IdentifiedVehicle) => truncate(vehicleName(vehicle), MAX_TITLE_LENGTH);
 const priceOf = ({ price }: IdentifiedVehicle) => `${price} ZAR`;
-const colourOf = ({ exterior_color: colour }: IdentifiedVehicle) => (NO_COLOURS.includes(colour) ? "" : colour);
+const colourOf = ({ exterior_color: colour }: IdentifiedVehicle) => (UNKNOWN_COLOURS.includes(colour) ? "" : colour);
 const dateOf = ({ created_at }: IdentifiedVehicle) =>
   created_at === undefined ? "" : southAfricanDate(new Date(created_at));
 const pictureOf =
@@ -77,7 +77,7 @@ const META: readonly Column[] = [
   { name: "mileage.unit", isRequired: true, value: () => "KM" },
   { name: "image[0].url", isRequired: true, value: pictureOf(0) },
   { name: "image[0].tag[0]", isRequired: true, value: () => "Main" },
-  ...Array.from({ length: MORE_PICTURES }, (_, n) => ({ name: `image[${n + 1}].url`, value: pictureOf(n + 1) })),
+  ...Array.from({ length: MAX_MORE_PICTURES }, (_, n) => ({ name: `image[${n + 1}].url`, value: pictureOf(n + 1) })),
   { name: "body_style", isRequired: true, value: ({ body_type }) => META_BODIES[body_type as BodyType] ?? "OTHER" },
   { name: "state_of_vehicle", isRequired: true, value: () => "USED" },
   { name: "exterior_color", isRequired: true, value: colourOf },
@@ -121,7 +121,7 @@ const GOOGLE: readonly Column[] = [
     name: "additional_image_link",
     value: ({ images }, absolute) =>
       images
-        .slice(1, 1 + MORE_PICTURES)
+        .slice(1, 1 + MAX_MORE_PICTURES)
         .map(({ uri }) => absolute(uri))
         .join(","),
   },

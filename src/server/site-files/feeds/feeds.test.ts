@@ -73,7 +73,7 @@ it("has them as JSON, with the fields of the API", async () => {
   });
 });
 
-it("has a dealer's own, and none of nobody's", async () => {
+it("has a dealer's cars by slug, and no feed for an unknown dealer", async () => {
   const own = stock.filter(({ dealer }) => dealer === "renault-sandton").map(({ id }) => id);
   const rows = await rowsOf("/feeds/renault-sandton/used-cars.csv");
   expect(rows.map(({ id }) => Number(id))).toEqual(own);

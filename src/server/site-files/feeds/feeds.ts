@@ -7,7 +7,7 @@ import type { IdentifiedVehicle } from "../../../db/queries/vehicles/stream-stoc
 import { ADVERTISING_FORMATS } from "./advertising-formats.ts";
 import { FEED_FORMATS, type FeedFormat, type FeedVehicle } from "./feed-formats.ts";
 
-/** Where the vehicles of feeds come from. */
+/** The source of the vehicles in feeds. */
 export type FeedSource = {
   /** Returns the vehicles for sale of the group, or of a dealer by slug, in batches. Undefined if the dealer does not exist. */
   vehicles(dealer?: string): Promise<AsyncIterable<FeedVehicle[]> | undefined>;

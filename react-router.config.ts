@@ -5,4 +5,6 @@ export default {
   // scripts/site-build.js builds into a folder that nobody serves yet.
   buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
   ssr: true,
+  // A page is one module: a navigation waits for one file.
+  splitRouteModules: false,
 } satisfies Config;

@@ -4,7 +4,6 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { chunkGroups } from "./chunks.config.ts";
 import { site } from "./site.config.ts";
 import { fileVersion } from "./src/pictures/file-version.ts";
 
@@ -58,7 +57,12 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: chunkGroups,
+          groups: [
+            // It changes with its packages only, and stays in the browser's cache.
+            { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 1 },
+            // What three pages share, all pages load, once: a page needs few files, and the next one hardly any.
+            { name: "site", minShareCount: 3 },
+          ],
         },
       },
     },

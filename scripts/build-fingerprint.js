@@ -14,7 +14,6 @@ export const PAGE_SOURCES = [
   "src/pictures/file-version.ts",
   "site.config.ts",
   "vite.config.ts",
-  "chunks.config.ts",
   "react-router.config.ts",
   "tsconfig.json",
   "package-lock.json",

@@ -1,27 +1,25 @@
-import { basename } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
 import type { Measurement } from "../measurements.ts";
 
-/** Maximum kilobytes (gzip) of our own JavaScript that a page loads before any interaction. */
-const MAX_OWN_KILOBYTES: Record<string, number> = { "/used": 28, "/finance": 28, "/": 34 };
+const PATHS = ["/", "/used", "/finance"];
 
-type Weight = { react: number; router: number; own: number; css: number };
-
-/** Measures the JavaScript and CSS that pages load before any interaction, by gzip -9. chunks.config.ts names the chunks. */
+/** Measures the JavaScript and CSS that pages load before the visitor does anything, gzip -9. */
 export async function measurePageWeights(origin: string): Promise<Measurement[]> {
   console.log("JavaScript and CSS of pages");
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ["--no-sandbox"] });
   const measurements: Measurement[] = [];
   try {
-    for (const [path, kilobytes] of Object.entries(MAX_OWN_KILOBYTES)) {
-      const { react, router, own, css } = await weigh(browser, origin + path);
-      measurements.push(
-        { name: `${path}: our JavaScript, gzip`, value: own, unit: "bytes", bar: { atMost: kilobytes * 1000 } },
-        { name: `${path}: React, gzip`, value: react, unit: "bytes" },
-        { name: `${path}: router, gzip`, value: router, unit: "bytes" },
-        { name: `${path}: CSS, gzip`, value: css, unit: "bytes" },
-      );
+    for (const path of PATHS) {
+      const files = await loadedFiles(browser, origin + path);
+      for (const [kind, suffix] of Object.entries({ JavaScript: ".js", CSS: ".css" })) {
+        const ofKind = files.filter(({ pathname }) => pathname.endsWith(suffix));
+        if (ofKind.length === 0) throw new Error(`${path} loads no ${kind}`);
+        const value = ofKind.reduce((sum, { bytes }) => sum + bytes, 0);
+        measurements.push({ name: `${path}: ${kind}, gzip`, value, unit: "bytes" });
+        if (kind === "JavaScript")
+          measurements.push({ name: `${path}: requests for JavaScript`, value: ofKind.length, unit: "count" });
+      }
     }
   } finally {
     await browser.close();
@@ -29,27 +27,20 @@ export async function measurePageWeights(origin: string): Promise<Measurement[]>
   return measurements;
 }
 
-/** Opens a page in a browser with an empty cache. Returns the compressed bytes of its files by kind. */
-async function weigh(browser: Browser, url: string): Promise<Weight> {
+/** Opens a page in an empty browser. Returns its scripts and style sheets, one for each request, with their compressed size. */
+async function loadedFiles(browser: Browser, url: string): Promise<{ pathname: string; bytes: number }[]> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  // Pictures are skipped: the first request for one encodes it, which takes seconds.
+  // The first request for a picture encodes it, which takes seconds.
   await page.route("**/pictures/**", (route) => route.abort());
-  const files = new Map<string, Promise<Buffer>>();
+  const files: Promise<{ pathname: string; bytes: number }>[] = [];
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());
-    if (/\.(?:js|css)$/.test(pathname)) files.set(pathname, response.body());
+    if (!/\.(?:js|css)$/.test(pathname)) return;
+    files.push(response.body().then((body) => ({ pathname, bytes: gzipSync(body, { level: 9 }).length })));
   });
   await page.goto(url, { waitUntil: "networkidle" });
-  const weight: Weight = { react: 0, router: 0, own: 0, css: 0 };
-  for (const [path, body] of files) weight[kindOf(path)] += gzipSync(await body, { level: 9 }).length;
+  const loaded = await Promise.all(files);
   await context.close();
-  if (Object.values(weight).includes(0)) throw new Error(`${url} lacks a kind of file: ${JSON.stringify(weight)}`);
-  return weight;
-}
-
-function kindOf(path: string): keyof Weight {
-  if (path.endsWith(".css")) return "css";
-  const [chunk] = basename(path).split("-");
-  return chunk === "react" || chunk === "router" ? chunk : "own";
+  return loaded;
 }

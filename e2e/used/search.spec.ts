@@ -141,13 +141,13 @@ test.describe("a first visit", () => {
     await expect(chips(page)).toHaveText([/Within 50\u00a0km of a position near Cape Town$/]);
   });
 
-  test("a filter that cannot be loaded leaves the page as it is", async ({ page, context }) => {
-    allowConsole(page, /Failed to load resource|Failed to fetch dynamically imported module/);
+  test("without a connection, a filter opens and leaves the page as it is", async ({ page, context }) => {
+    allowConsole(page, /Failed to load resource|Could not fetch/);
     await openPage(page, "/used");
     await page.getByRole("button", { name: "Filters" }).click();
     await context.setOffline(true);
     const price = await openFilter(page, "Price");
-    await expect(price.getByText("This could not be loaded.")).toBeVisible();
+    await expect(price.getByLabel("To")).toBeVisible();
     await expect(page.getByRole("checkbox", { name: "Diesel" })).toBeVisible();
   });
 

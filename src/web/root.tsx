@@ -12,6 +12,7 @@ import { site } from "../../site.config.ts";
 import type { Dealer } from "../contract/resources/dealer.ts";
 import type { Route } from "./+types/root.ts";
 import { browserApi } from "./data/browser-api.ts";
+import { loadPageSeo } from "./data/load-frame.ts";
 import { ErrorPage, errorMeta, isNotFound } from "./features/site-frame/messages/error-page.tsx";
 import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import type { RootData } from "./metadata/metadata.ts";
@@ -41,11 +42,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-const importLoad = () => import("./data/load-frame.ts");
-
 export const loader = async ({ context, request }: Route.LoaderArgs): Promise<RootData> => {
   const { pathname } = new URL(request.url);
-  const { loadPageSeo } = await importLoad();
   return {
     seo: await loadPageSeo(context.get(apiContext), pathname),
     origin: context.get(originContext),
@@ -57,9 +55,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs): Promise<Ro
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs): Promise<RootData> => {
   const { origin = window.location.origin, googleTag, metaPixel } = document.documentElement.dataset;
   const { pathname } = new URL(request.url);
-  // A page can do without them, for example without a connection.
-  const module = await importLoad().catch(() => null);
-  const seo = module && (await module.loadPageSeo(browserApi, pathname));
+  const seo = await loadPageSeo(browserApi, pathname);
   return { seo, origin, tracking: { googleTag, metaPixel }, path: pathname };
 };
 

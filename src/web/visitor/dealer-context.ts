@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import type { Dealer } from "../../contract/resources/dealer.ts";
 import { ApiError } from "../data/api-errors.ts";
 import { browserApi } from "../data/browser-api.ts";
+import { loadDealer } from "../data/load-frame.ts";
 import { readStorage, writeStorage } from "./browser-storage.ts";
 
 /** Local storage key of the slug of the dealer visited last. */
@@ -71,7 +72,6 @@ async function loadStored(): Promise<void> {
   if (typeof slug !== "string" || slug === "") return leaveDealer();
   if (current?.slug === slug) return;
   try {
-    const { loadDealer } = await import("../data/load-frame.ts");
     const dealer = await loadDealer(browserApi, slug);
     if (readStorage("localStorage", STORAGE_KEY) === slug) setCurrent(dealer);
   } catch (error) {

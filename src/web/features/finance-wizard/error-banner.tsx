@@ -18,7 +18,7 @@ type ErrorBannerProps = {
 const MAX_LISTED = 5;
 
 /** Lists the first errors of the step. Each links to its field; a message without a field is plain text. */
-export default function ErrorBanner({ errors, messages, onDismiss }: ErrorBannerProps) {
+export function ErrorBanner({ errors, messages, onDismiss }: ErrorBannerProps) {
   return (
     <Banner>
       <div>

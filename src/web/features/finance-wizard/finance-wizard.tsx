@@ -1,26 +1,15 @@
-import {
-  type ComponentType,
-  type FocusEvent,
-  type FormEvent,
-  type InputEvent,
-  lazy,
-  type MouseEvent,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type FocusEvent, type FormEvent, type InputEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { FinanceStep } from "../../../contract/rules/finance/steps.ts";
 import { finance, financeSteps } from "../../../contract/wording/finance/finance.ts";
 import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { randomIdempotencyKey } from "../../data/idempotency-key.ts";
-import { lazyPart } from "../../rendering/lazy-part.tsx";
 import { receiptPath } from "../../routing/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import { readStorage } from "../../visitor/browser-storage.ts";
+import { sendApplication, stepErrors } from "./answers/application.ts";
 import {
   DRAFT_STORAGE_KEY,
   FINANCE_FIELDS,
@@ -30,9 +19,10 @@ import {
   stepFields,
   withError,
 } from "./answers/fields.ts";
-import type { KeptAnswersProps } from "./answers/kept-answers.tsx";
+import { KeptAnswers } from "./answers/kept-answers.tsx";
 import { useAnswers } from "./answers/use-answers.ts";
 import { Banner } from "./banner.tsx";
+import { ErrorBanner } from "./error-banner.tsx";
 import type { FinanceState } from "./finance-action.ts";
 import { type FinanceChoices, FinanceFields } from "./finance-fields.tsx";
 import { FinanceNotice } from "./finance-notice.tsx";
@@ -42,28 +32,8 @@ import { StepList } from "./step-list.tsx";
 import { useStep } from "./use-step.ts";
 import type { FinancedVehicle } from "./vehicle-of-address.ts";
 
-/** Validates and sends the application. Loaded once the visitor uses the form; undefined if that fails. */
-const loadApplication = () => import("./answers/application.ts").catch(() => undefined);
-
-const importErrorBanner = () => import("./error-banner.tsx");
-const ErrorBanner = lazyPart(importErrorBanner);
-
-/** It is needed once there are answers. A form that cannot load it works, but keeps nothing. */
-const KeptAnswers = lazy<ComponentType<KeptAnswersProps>>(async () => {
-  const module = await import("./answers/kept-answers.tsx").catch(() => undefined);
-  return { default: module?.KeptAnswers ?? (() => null) };
-});
-
-/** Downloads what a form in use needs. */
-const loadLaterParts = () => {
-  void loadApplication();
-  importErrorBanner().catch(() => {}); // without a connection
-};
-
 type FinanceWizardProps = {
   choices: FinanceChoices;
-  /** The privacy and credit notice. */
-  noticeText: readonly string[];
   /** The car of the address. */
   vehicle: FinancedVehicle | null;
   /** Slug of the dealership that the visitor came from. Known after hydration. */
@@ -76,7 +46,7 @@ type FinanceWizardProps = {
  * The finance application in five steps, each an entry of the browser's history. Each step is validated before the next. If
  * the API finds an error, the wizard returns to its step.
  */
-export function FinanceWizard({ choices, noticeText, vehicle, preselectedDealer, actionData }: FinanceWizardProps) {
+export function FinanceWizard({ choices, vehicle, preselectedDealer, actionData }: FinanceWizardProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -138,15 +108,13 @@ export function FinanceWizard({ choices, noticeText, vehicle, preselectedDealer,
     event.preventDefault();
     if (isSending) return;
     const typed = readValues(new FormData(event.currentTarget));
-    const application = await loadApplication();
-    if (application === undefined) return fail({ notice: text.notSent });
-    const found = application.stepErrors(step, typed);
+    const found = stepErrors(step, typed);
     if (Object.keys(found).length > 0) return fail({ errors: found });
     show({});
     if (step < 5) return goTo((step + 1) as FinanceStep);
     setSending(true);
     idempotencyKey.current ||= randomIdempotencyKey();
-    const outcome = await application.sendApplication(browserApi, typed, {
+    const outcome = await sendApplication(browserApi, typed, {
       idempotencyKey: idempotencyKey.current,
       vehicleId: vehicle?.id,
     });
@@ -181,13 +149,11 @@ export function FinanceWizard({ choices, noticeText, vehicle, preselectedDealer,
     if (/numeric|decimal/.test(inputMode) && /^[^\d\s.,R-]$/i.test(event.data)) event.preventDefault();
   };
 
-  const onBlur = async ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     const { name, value } = target as unknown as HTMLInputElement;
     // A message that moves a button away from under the pointer would swallow the click.
     if (!value || step === 5 || relatedTarget?.matches("a, button")) return;
-    const application = await loadApplication();
-    if (application === undefined) return;
-    const message = application.stepErrors(step, readValues(new FormData(form.current ?? undefined)))[name];
+    const message = stepErrors(step, readValues(new FormData(form.current ?? undefined)))[name];
     setErrors((earlier) => withError(earlier, name, message));
   };
 
@@ -210,7 +176,6 @@ export function FinanceWizard({ choices, noticeText, vehicle, preselectedDealer,
         noValidate
         className={styles.form}
         onSubmit={onSubmit}
-        onFocus={loadLaterParts}
         onBeforeInput={onBeforeInput}
         onInput={onInput}
         onBlur={onBlur}
@@ -226,9 +191,7 @@ export function FinanceWizard({ choices, noticeText, vehicle, preselectedDealer,
         <div role="alert">
           {notice !== null && <Banner>{notice}</Banner>}
           {currentErrors.length + messages.length > 0 && isBannerOpen && (
-            <Suspense>
-              <ErrorBanner errors={currentErrors} messages={messages} onDismiss={() => setBannerOpen(false)} />
-            </Suspense>
+            <ErrorBanner errors={currentErrors} messages={messages} onDismiss={() => setBannerOpen(false)} />
           )}
         </div>
         <p className={styles.hint}>
@@ -263,7 +226,7 @@ export function FinanceWizard({ choices, noticeText, vehicle, preselectedDealer,
         )}
         <input type="hidden" name="step" value={step} />
         <input type="hidden" name="key" value={actionData?.idempotencyKey ?? ""} />
-        <FinanceNotice paragraphs={noticeText} />
+        <FinanceNotice />
         <div className={styles.buttons}>
           {/* The form's first submit button is the one that Enter presses. */}
           <Button type="submit" name="intent" value="next" wide loading={isSending}>
@@ -277,22 +240,20 @@ export function FinanceWizard({ choices, noticeText, vehicle, preselectedDealer,
         </div>
       </form>
       {isKeeping && (
-        <Suspense>
-          <KeptAnswers
-            values={values}
-            hasAnswers={hasAnswers}
-            isFinished={isFinished}
-            onFinish={() => setFinished(true)}
-            isClearing={isClearing}
-            onKeep={() => setClearing(false)}
-            onReset={reset}
-            onRestore={(restored, newNotice) => {
-              if (restored !== null) answers.fill(restored);
-              if (restored !== null || newNotice !== null) show({ notice: newNotice });
-              setRestored(true);
-            }}
-          />
-        </Suspense>
+        <KeptAnswers
+          values={values}
+          hasAnswers={hasAnswers}
+          isFinished={isFinished}
+          onFinish={() => setFinished(true)}
+          isClearing={isClearing}
+          onKeep={() => setClearing(false)}
+          onReset={reset}
+          onRestore={(restored, newNotice) => {
+            if (restored !== null) answers.fill(restored);
+            if (restored !== null || newNotice !== null) show({ notice: newNotice });
+            setRestored(true);
+          }}
+        />
       )}
     </>
   );

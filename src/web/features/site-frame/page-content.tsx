@@ -1,15 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
+import { SlowPage } from "./messages/slow-page.tsx";
 import styles from "./page-content.module.css";
 
 /** A wait that a visitor does not notice. */
 const SLOW_AFTER_MS = 150;
-
-/** A visitor who reads one page does not load it. Without it, the page stays as it is until the next one has loaded. */
-const loadSlowPage = () => import("./messages/slow-page.tsx").catch(() => ({ default: () => null }));
-const SlowPage = lazy(loadSlowPage);
 
 /** The page. While the next one is slow to load, its placeholder covers this one. */
 export function PageContent({ children }: { children: ReactNode }) {
@@ -18,7 +15,6 @@ export function PageContent({ children }: { children: ReactNode }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isLoading) return setSlow(false);
-    void loadSlowPage();
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isLoading]);
@@ -30,11 +26,7 @@ export function PageContent({ children }: { children: ReactNode }) {
       <div className={visuallyHiddenClass} role="status">
         {isLoading && isSlow && navigation.loading}
       </div>
-      {isLoading && isSlow && (
-        <Suspense>
-          <SlowPage coming={coming} />
-        </Suspense>
-      )}
+      {isLoading && isSlow && <SlowPage coming={coming} />}
     </>
   );
 }

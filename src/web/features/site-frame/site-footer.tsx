@@ -7,10 +7,8 @@ import type { RootData } from "../../metadata/metadata.ts";
 import { useVisitorScope } from "../../routing/scope.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { contentClass } from "../../ui/layout.tsx";
+import { askForConsent } from "../../visitor/consent.ts";
 import styles from "./site-footer.module.css";
-
-/** Loaded when it is needed: most sites have nothing to ask consent for. */
-const changeConsent = () => void import("../../visitor/consent.ts").then(({ askForConsent }) => askForConsent());
 
 export function SiteFooter() {
   const { dealer, paths } = useVisitorScope();
@@ -46,7 +44,7 @@ export function SiteFooter() {
             <ExternalLink href={site.links.section18}>{navigation.section18}</ExternalLink>
             {needsConsent(tracking) && (
               <li>
-                <button type="button" onClick={changeConsent} data-replay="">
+                <button type="button" onClick={askForConsent} data-replay="">
                   {navigation.cookieSettings}
                 </button>
               </li>

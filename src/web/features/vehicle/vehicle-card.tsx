@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { Link, useViewTransitionState } from "react-router";
 import { formatKilometres, formatRand } from "../../../contract/domain/format.ts";
 import { vehicleCard as text } from "../../../contract/wording/vehicle-card.ts";
@@ -6,12 +5,11 @@ import { useScope } from "../../routing/scope.tsx";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
 import type { PictureProps } from "../../ui/picture.tsx";
 import { useBudget } from "../../visitor/budget.ts";
+import { BudgetLine } from "./budget-line/budget-line.tsx";
 import { HeartButton } from "./heart/heart-button.tsx";
 import styles from "./vehicle-card.module.css";
 import type { VehicleCardData } from "./vehicle-card-data.ts";
 import { VehiclePicture } from "./vehicle-picture.tsx";
-
-const BudgetLine = lazy(() => import("./budget-line/budget-line.tsx"));
 
 type VehicleCardProps = {
   vehicle: VehicleCardData;
@@ -56,13 +54,7 @@ export function VehicleCard({ vehicle, sizes, loading, Heading = "h2", hasViewTr
         </Link>
       </Heading>
       <p className={styles.price}>{formatRand(vehicle.price)}</p>
-      <p className={styles.budget}>
-        {budget && (
-          <Suspense>
-            <BudgetLine price={vehicle.price} terms={budget.terms} />
-          </Suspense>
-        )}
-      </p>
+      <p className={styles.budget}>{budget && <BudgetLine price={vehicle.price} terms={budget.terms} />}</p>
       <ul className={styles.facts}>
         <li>{vehicle.year}</li>
         <li>{formatKilometres(vehicle.mileage.value)}</li>

@@ -7,6 +7,13 @@ import { alertPush as text } from "../../../contract/wording/alerts.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { violationsOf } from "../../data/submitted-form.ts";
 import { Button } from "../../ui/button.tsx";
+import {
+  areNotificationsBlocked,
+  findSubscriptionHash,
+  subscribe,
+  supportsNotifications,
+  unsubscribe,
+} from "../../visitor/notifications.ts";
 import styles from "./devices.module.css";
 
 type Device = AlertPush["devices"][number];
@@ -79,7 +86,6 @@ function ThisDevice({ push: { publicKey, devices }, alertKey: key, device, onHas
   }
 
   async function add(): Promise<string> {
-    const { subscribe } = await import("../../visitor/notifications.ts");
     const subscription = await subscribe(publicKey);
     // The effect after the reload finds out whether they are blocked from now on.
     if (subscription === undefined) return "";
@@ -88,7 +94,6 @@ function ThisDevice({ push: { publicKey, devices }, alertKey: key, device, onHas
   }
 
   async function stop(id: number): Promise<string> {
-    const { unsubscribe } = await import("../../visitor/notifications.ts");
     await browserApi.post(endpoints.removeAlertDevice, { body: { key, device: id } });
     await unsubscribe();
     return text.stopped;
@@ -112,8 +117,7 @@ function ThisDevice({ push: { publicKey, devices }, alertKey: key, device, onHas
 }
 
 async function lookAtBrowser(publicKey: string): Promise<{ support: Support; hash?: string }> {
-  const notifications = await import("../../visitor/notifications.ts");
-  if (!notifications.supportsNotifications()) return { support: "unsupported" };
-  if (notifications.areNotificationsBlocked()) return { support: "blocked" };
-  return { support: "supported", hash: await notifications.findSubscriptionHash(publicKey) };
+  if (!supportsNotifications()) return { support: "unsupported" };
+  if (areNotificationsBlocked()) return { support: "blocked" };
+  return { support: "supported", hash: await findSubscriptionHash(publicKey) };
 }

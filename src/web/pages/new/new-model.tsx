@@ -2,9 +2,12 @@ import { Suspense } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { formatRand } from "../../../contract/domain/format.ts";
 import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
-import { browserApi, downloaded } from "../../data/browser-api.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { browserApi } from "../../data/browser-api.ts";
+import { loadBanner } from "../../features/banners/load-banners.ts";
 import { ColourPicker } from "../../features/new-vehicle/colour-picker.tsx";
 import { Configurator } from "../../features/new-vehicle/configurator.tsx";
+import { loadModel } from "../../features/new-vehicle/load-model.ts";
 import { ModelGallery } from "../../features/new-vehicle/model-gallery.tsx";
 import { ModelHero } from "../../features/new-vehicle/model-hero.tsx";
 import { TestDrivePanel } from "../../features/promo/test-drive-panel.tsx";
@@ -13,12 +16,13 @@ import { newModel } from "../../metadata/structured-data/cars.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import type { Route } from "./+types/new-model.ts";
 
-const importLoad = () => import("./load-new-model.ts");
+async function load(api: ApiClient, params: Parameters<typeof loadModel>[1]) {
+  const [model, banner] = await Promise.all([loadModel(api, params), loadBanner(api, "Test Drive")]);
+  return { ...model, banner };
+}
 
-export const loader = async ({ context, params }: Route.LoaderArgs) =>
-  (await importLoad()).load(context.get(apiContext), params);
-export const clientLoader = async ({ params }: Route.ClientLoaderArgs) =>
-  (await downloaded(importLoad())).load(browserApi, params);
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params);
 
 /** Choosing a colour changes the query, but not the data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

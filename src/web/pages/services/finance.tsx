@@ -1,13 +1,23 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { endpoints } from "../../../contract/endpoints.ts";
 import { finance } from "../../../contract/wording/finance/finance.ts";
 import { financePage as text } from "../../../contract/wording/finance/page.ts";
-import { browserApi, downloaded } from "../../data/browser-api.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { browserApi } from "../../data/browser-api.ts";
+import { loadDealers } from "../../data/load-dealers.ts";
+import { optional, pick } from "../../data/loading.ts";
+import { loadBanner } from "../../features/banners/load-banners.ts";
 import { PageBanner } from "../../features/banners/page-banner.tsx";
 import { financeAction } from "../../features/finance-wizard/finance-action.ts";
 import { FinanceHelp } from "../../features/finance-wizard/finance-help.tsx";
 import { FinanceWizard } from "../../features/finance-wizard/finance-wizard.tsx";
-import { readVehicleId } from "../../features/finance-wizard/vehicle-of-address.ts";
+import {
+  FINANCED_VEHICLE_FIELDS,
+  type FinancedVehicle,
+  readVehicleId,
+} from "../../features/finance-wizard/vehicle-of-address.ts";
 import { AsideLayout } from "../../features/offer/aside-layout.tsx";
+import { loadVehicle } from "../../features/vehicle/load-vehicle.ts";
 import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useVisitorScope } from "../../routing/scope.tsx";
@@ -15,12 +25,34 @@ import { usePreselectedDealer } from "../../visitor/preselected-dealer.ts";
 import type { Route } from "./+types/finance.ts";
 import styles from "./finance.module.css";
 
-const importLoad = () => import("./load-finance.ts");
+async function load(api: ApiClient, query: URLSearchParams) {
+  const [dealers, range, banner, vehicle] = await Promise.all([
+    loadDealers(api, ["slug", "dealer_name", "social_code"]),
+    api.get(endpoints.vehicleRange, { params: { type: "car" } }),
+    loadBanner(api, "Finance"),
+    loadFinancedVehicle(api, readVehicleId(query)),
+  ]);
+  const cars = range["hydra:member"];
+  return {
+    banner,
+    dealers,
+    makes: [...new Set(cars.map(({ make }) => make))],
+    models: cars.map(({ model }) => model),
+    vehicle,
+  };
+}
 
-export const loader = async ({ context, request }: Route.LoaderArgs) =>
-  (await importLoad()).load(context.get(apiContext), new URL(request.url).searchParams);
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
-  (await downloaded(importLoad())).load(browserApi, new URL(request.url).searchParams);
+/** The car that the visitor came from; null if there is none, or if it is sold. */
+async function loadFinancedVehicle(api: ApiClient, id: number | undefined): Promise<FinancedVehicle | null> {
+  if (id === undefined) return null;
+  const found = await optional("financed vehicle", loadVehicle(api, String(id)));
+  return found?.vehicle ? pick(found.vehicle, FINANCED_VEHICLE_FIELDS) : null;
+}
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  load(context.get(apiContext), new URL(request.url).searchParams);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load(browserApi, new URL(request.url).searchParams);
 
 export const action = ({ context, request }: Route.ActionArgs) => financeAction(context.get(apiContext), request);
 
@@ -33,7 +65,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(matches, { title: finance.title, description: text.description });
 
 export default function Finance({ loaderData, actionData }: Route.ComponentProps) {
-  const { banner, dealers, makes, models, noticeText, vehicle } = loaderData;
+  const { banner, dealers, makes, models, vehicle } = loaderData;
   const { dealer } = useVisitorScope();
   const bySocialCode = usePreselectedDealer(dealers);
   const choices = {
@@ -49,7 +81,6 @@ export default function Finance({ loaderData, actionData }: Route.ComponentProps
           <p className={styles.intro}>{text.intro}</p>
           <FinanceWizard
             choices={choices}
-            noticeText={noticeText}
             vehicle={vehicle}
             preselectedDealer={dealer?.slug ?? bySocialCode}
             actionData={actionData}

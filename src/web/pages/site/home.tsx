@@ -1,9 +1,16 @@
+import { site } from "../../../../site.config.ts";
+import { endpoints } from "../../../contract/endpoints.ts";
 import { home } from "../../../contract/wording/home.ts";
-import { browserApi, downloaded } from "../../data/browser-api.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { browserApi } from "../../data/browser-api.ts";
+import { optional } from "../../data/loading.ts";
 import { BannerCarousel } from "../../features/banners/banner-carousel.tsx";
+import { loadBanners } from "../../features/banners/load-banners.ts";
 import { DealCarousel } from "../../features/cards/deal-carousel.tsx";
+import { toPostCardData } from "../../features/cards/post-card-data.ts";
 import { PostCarousel } from "../../features/cards/post-carousel.tsx";
 import { PartsPanel, SellPanel, ServicePanel } from "../../features/promo/panels.tsx";
+import { toRangeCardData } from "../../features/range/range-card-data.ts";
 import { RangeCarousel } from "../../features/range/range-carousel.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { organisation, website } from "../../metadata/structured-data/organisation.ts";
@@ -11,10 +18,23 @@ import { apiContext } from "../../rendering/request-context.ts";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import type { Route } from "./+types/home.ts";
 
-const importLoad = () => import("./load-home.ts");
+async function load(api: ApiClient) {
+  const [banners, range, deals, blog] = await Promise.all([
+    loadBanners(api, "Home"),
+    optional("range", api.get(endpoints.vehicleRange, { params: { type: "car" } })),
+    optional("deals", api.get(endpoints.specialDeals, { params: { slug: site.slugs.headOffice } })),
+    optional("blog", api.get(endpoints.blog, { query: {} })),
+  ]);
+  return {
+    banners,
+    range: (range?.["hydra:member"] ?? []).map(toRangeCardData),
+    deals: deals?.["hydra:member"] ?? [],
+    posts: (blog?.["hydra:member"] ?? []).map(toPostCardData),
+  };
+}
 
-export const loader = async ({ context }: Route.LoaderArgs) => (await importLoad()).load(context.get(apiContext));
-export const clientLoader = async () => (await downloaded(importLoad())).load(browserApi);
+export const loader = ({ context }: Route.LoaderArgs) => load(context.get(apiContext));
+export const clientLoader = () => load(browserApi);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(matches, {

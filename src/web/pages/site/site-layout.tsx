@@ -3,28 +3,24 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches, use
 import { needsConsent } from "../../../contract/domain/tracking.ts";
 import type { Dealer } from "../../../contract/resources/dealer.ts";
 import type { ApiClient } from "../../data/api-client.ts";
-import { browserApi, downloaded, importBrowserClient } from "../../data/browser-api.ts";
+import { browserApi } from "../../data/browser-api.ts";
+import { requireDealer } from "../../data/load-frame.ts";
 import { ErrorPage, isNotFound } from "../../features/site-frame/messages/error-page.tsx";
 import { SiteFrame } from "../../features/site-frame/site-frame.tsx";
 import type { RootData } from "../../metadata/metadata.ts";
-import { onFirstInput } from "../../rendering/first-input.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { createScope, ScopeContext, VisitorScopeContext } from "../../routing/scope.tsx";
 import { useDealerContext } from "../../visitor/dealer-context.ts";
 import { storeMarketingParameters } from "../../visitor/marketing.ts";
+import { savePage } from "../../visitor/save-pages.ts";
 import type { Route } from "./+types/site-layout.ts";
 
 /** Only for sites that count visits. */
 const ConsentBanner = lazy(() => import("../../features/consent/consent-banner.tsx"));
 
-const importLoad = () => import("../../data/load-frame.ts");
-
 /** Loads the dealer of a page under /dealer/{slug}; null for the group's pages. Throws the not-found page for an unknown dealer. */
 async function load(api: ApiClient, params: { dealerName?: string }): Promise<Dealer | null> {
-  const slug = params.dealerName;
-  if (slug === undefined) return null;
-  const { requireDealer } = await downloaded(importLoad());
-  return requireDealer(api, slug);
+  return params.dealerName === undefined ? null : requireDealer(api, params.dealerName);
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
@@ -59,15 +55,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Scoped({ dealer, isMissing, children }: { dealer: Dealer | null; isMissing?: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation();
   useEffect(() => storeMarketingParameters(search), [search]);
-  useEffect(() => onFirstInput(() => Promise.all([importBrowserClient(), importLoad()])), []);
   const isFirstPage = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is saved
   useEffect(() => {
     const isLoaded = isFirstPage.current;
     isFirstPage.current = false;
-    const saving = import("../../visitor/save-pages.ts").then(({ savePage }) => savePage({ isLoaded }));
     // Without a connection there is nothing to save.
-    saving.catch(() => {});
+    savePage({ isLoaded }).catch(() => {});
   }, [pathname, search]);
   const lastVisited = useDealerContext(dealer);
   const tracking = useRouteLoaderData<RootData>("root")?.tracking ?? {};

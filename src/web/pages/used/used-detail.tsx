@@ -1,14 +1,17 @@
 import { useEffect } from "react";
-import { Link, useSearchParams } from "react-router";
+import { data, Link, redirect, useSearchParams } from "react-router";
 import { calculateRepayment } from "../../../contract/domain/finance.ts";
 import { formatKilometres, formatPhone, formatRand, telHref } from "../../../contract/domain/format.ts";
 import { keepAmountsOnOneLine } from "../../../contract/domain/format-text.ts";
 import { vehicleName } from "../../../contract/domain/vehicle-name.ts";
+import { endpoints } from "../../../contract/endpoints.ts";
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
 import type { VehicleMarket } from "../../../contract/resources/vehicle-market.ts";
 import { notFoundTitle } from "../../../contract/wording/navigation.ts";
 import { vehicleGone as gone, vehicleDetail as text } from "../../../contract/wording/used.ts";
-import { browserApi, downloaded } from "../../data/browser-api.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { browserApi } from "../../data/browser-api.ts";
+import { ifFound, optional } from "../../data/loading.ts";
 import { readQueryInputs } from "../../features/finance-calculator/calculator-inputs.ts";
 import { FinanceCalculator } from "../../features/finance-calculator/finance-calculator.tsx";
 import { BuyingLinks } from "../../features/vehicle/actions/buying-links.tsx";
@@ -16,15 +19,19 @@ import { ContactBar } from "../../features/vehicle/actions/contact-bar.tsx";
 import { VehicleActions } from "../../features/vehicle/actions/vehicle-actions.tsx";
 import { DaysOnSale } from "../../features/vehicle/facts/days-on-sale.tsx";
 import { MarketNote } from "../../features/vehicle/facts/market-note.tsx";
+import { newSince } from "../../features/vehicle/facts/new-since.ts";
 import { Summary } from "../../features/vehicle/facts/summary.tsx";
 import { Gallery } from "../../features/vehicle/gallery/gallery.tsx";
 import { HeartButton } from "../../features/vehicle/heart/heart-button.tsx";
+import { loadVehicle } from "../../features/vehicle/load-vehicle.ts";
 import { RecentlyViewed } from "../../features/vehicle/recent/recently-viewed.tsx";
+import { loadNewestVehicles, loadSimilarVehicles } from "../../features/vehicle/similar/load-similar.ts";
 import { SimilarVehicles } from "../../features/vehicle/similar/similar-vehicles.tsx";
 import { VehicleGone } from "../../features/vehicle/similar/vehicle-gone.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { usedCar } from "../../metadata/structured-data/cars.ts";
 import { apiContext } from "../../rendering/request-context.ts";
+import { paths } from "../../routing/paths.ts";
 import { usePublicUrl } from "../../routing/public-url.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
@@ -35,12 +42,34 @@ import { recentlyViewed } from "../../visitor/kept-vehicles.ts";
 import type { Route } from "./+types/used-detail.ts";
 import styles from "./used-detail.module.css";
 
-const importLoad = () => import("./load-used-detail.ts");
+type Params = { dealerName?: string; make: string; model: string; id: string };
 
-export const loader = async ({ context, params, request }: Route.LoaderArgs) =>
-  (await importLoad()).load(context.get(apiContext), params, new URL(request.url));
-export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) =>
-  (await downloaded(importLoad())).load(browserApi, params, new URL(request.url));
+async function load(api: ApiClient, params: Params, url: URL) {
+  const { vehicle, sold } = await loadVehicle(api, params.id);
+  const found = vehicle ?? sold;
+  if (found && (found.make_slug !== params.make || found.model_slug !== params.model)) {
+    // Each vehicle has one address: a wrong make or model redirects to it.
+    const { dealerName } = params;
+    const scoped = paths(dealerName === undefined ? "" : paths().dealer(dealerName));
+    throw redirect(scoped.usedVehicle(found.make_slug, found.model_slug, found.id) + url.search, 301);
+  }
+  const loadingSimilar = found ? loadSimilarVehicles(api, { id: found.id, dealerName: params.dealerName }) : [];
+  if (vehicle) {
+    const [similar, market = null] = await Promise.all([
+      loadingSimilar,
+      optional("price comparison", ifFound(api.get(endpoints.vehicleMarket, { params }))),
+    ]);
+    return data({ vehicle, similar, market, newSince: newSince(vehicle.created_at) });
+  }
+  const similar = await loadingSimilar;
+  const newest = similar.length > 0 ? { vehicles: [] } : await loadNewestVehicles(api, params);
+  return data({ vehicle, sold, similar, newest, isMissing: sold === null }, sold ? 410 : 404);
+}
+
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+  load(context.get(apiContext), params, new URL(request.url));
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  load(browserApi, params, new URL(request.url));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];

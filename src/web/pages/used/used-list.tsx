@@ -1,20 +1,23 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from "react";
-import { Link } from "react-router";
+import { type ComponentProps, Suspense, useState } from "react";
+import { data, Link } from "react-router";
 import { alertLinks } from "../../../contract/wording/alert-links.ts";
 import { used } from "../../../contract/wording/used-list.ts";
+import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
+import { loadBanner } from "../../features/banners/load-banners.ts";
 import { PageBanner } from "../../features/banners/page-banner.tsx";
 import { Pager } from "../../features/paging/pager.tsx";
 import { FilterPanel } from "../../features/used-search/panel/filter-panel.tsx";
+import { NoVehicles } from "../../features/used-search/results/no-vehicles.tsx";
 import { Results } from "../../features/used-search/results/results.tsx";
-import { notLoaded } from "../../features/used-search/search/not-loaded.ts";
-import { parseSearch, searchUrl } from "../../features/used-search/search/search-state.ts";
+import { loadSearch } from "../../features/used-search/search/load-search.ts";
+import { searchUrl } from "../../features/used-search/search/search-state.ts";
+import { RecentlyViewed } from "../../features/vehicle/recent/recently-viewed.tsx";
 import { VehicleCard } from "../../features/vehicle/vehicle-card.tsx";
 import type { VehicleCardData } from "../../features/vehicle/vehicle-card-data.ts";
+import { toVehicleCardData } from "../../features/vehicle/vehicle-card-data.ts";
 import { metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
-import { onFirstInput } from "../../rendering/first-input.ts";
-import { lazyPart } from "../../rendering/lazy-part.tsx";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { contentClass, sectionLinkClass } from "../../ui/layout.tsx";
@@ -22,28 +25,18 @@ import { recentlyViewed, useKeptVehicles } from "../../visitor/kept-vehicles.ts"
 import type { Route } from "./+types/used-list.ts";
 import styles from "./used-list.module.css";
 
-/** In the browser, the first page needs no loader: the server has run it. */
-const importLoad = () => import("./load-used-list.ts");
-
-/** Few searches find nothing. */
-const NoVehicles = lazyPart(() => import("../../features/used-search/results/no-vehicles.tsx"));
-
-/** Only visitors who have opened a car's page have any. */
-const RecentlyViewed = lazy(() =>
-  import("../../features/vehicle/recent/recently-viewed.tsx").then(
-    (module) => ({ default: module.RecentlyViewed }),
-    () => ({ default: () => null }), // without a connection
-  ),
-);
-
-export const loader = async ({ context, params, request }: Route.LoaderArgs) =>
-  (await importLoad()).load(context.get(apiContext), params, new URL(request.url));
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const url = new URL(request.url);
-  const module = await importLoad().catch(() => null);
-  if (module) return module.load(browserApi, params, url);
-  return { ...notLoaded(parseSearch(params, url.searchParams), "connection"), vehicles: [], nearest: [], banner: null };
+/** A URL that names what does not exist, or a failing API, has the status of an error and still shows the filters. */
+async function load(api: ApiClient, params: Parameters<typeof loadSearch>[1], url: URL) {
+  const [loaded, banner] = await Promise.all([loadSearch(api, params, url), loadBanner(api, "Used")]);
+  const vehicles = loaded.vehicles.map(toVehicleCardData);
+  const nearest = loaded.nearest.map(toVehicleCardData);
+  return data({ ...loaded, vehicles, nearest, banner }, loaded.failure ? 503 : loaded.isMissing ? 404 : 200);
 }
+
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+  load(context.get(apiContext), params, new URL(request.url));
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  load(browserApi, params, new URL(request.url));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   metadata(matches, {
@@ -74,7 +67,6 @@ export default function UsedList({ loaderData }: Route.ComponentProps) {
   const banner = useLastLoaded(loaderData.banner);
   const filters = useLastLoaded(loaderData.filters);
   const dealers = useLastLoaded(loaderData.dealers);
-  useEffect(() => onFirstInput(importLoad), []);
   return (
     <>
       <PageBanner title={title} banner={banner} />

@@ -1,8 +1,7 @@
 /** The answers of an unfinished application, on the server. The tab's session storage has only their key. */
 import { endpoints } from "../../../../contract/endpoints.ts";
 import { ApiError } from "../../../data/api-errors.ts";
-// Not `browserApi`, which may wait for a download: a page that is left does not.
-import { browserClient } from "../../../data/browser-client.ts";
+import { browserApi } from "../../../data/browser-api.ts";
 import { randomIdempotencyKey } from "../../../data/idempotency-key.ts";
 import { readStorage, writeStorage } from "../../../visitor/browser-storage.ts";
 import { toApplication, toValues } from "./application.ts";
@@ -31,7 +30,7 @@ export async function saveDraft(values: FinanceValues, { atOnce = false } = {}):
   // Without storage nobody could read them again.
   if (readKeys() === null) return false;
   const body = { key: keys.key, revision: keys.revision, application: toApplication(values) };
-  const send = () => browserClient.post(endpoints.saveFinanceDraft, { body });
+  const send = () => browserApi.post(endpoints.saveFinanceDraft, { body });
   return (atOnce ? send() : inOrder(send)).then(
     () => true,
     () => false,
@@ -53,7 +52,7 @@ export async function restoreDraft(): Promise<RestoredDraft | "none" | "erased" 
     : { key: randomIdempotencyKey(), previousKey: key, revision };
   writeKeys(body);
   try {
-    const draft = await inOrder(() => browserClient.post(endpoints.moveFinanceDraft, { body }));
+    const draft = await inOrder(() => browserApi.post(endpoints.moveFinanceDraft, { body }));
     // Saves that were counted meanwhile follow.
     writeKeys({ key: body.key, revision: Math.max(draft.revision, readKeys()?.revision ?? 0) });
     return { values: toValues(draft.application), remainingMs: draft.remainingMs };
@@ -69,6 +68,6 @@ export function eraseDraft(): void {
   const { key, previousKey } = readKeys() ?? {};
   writeKeys(null);
   for (const each of [key, previousKey]) {
-    if (each) inOrder(() => browserClient.post(endpoints.clearFinanceDraft, { body: { key: each } })).catch(() => {});
+    if (each) inOrder(() => browserApi.post(endpoints.clearFinanceDraft, { body: { key: each } })).catch(() => {});
   }
 }

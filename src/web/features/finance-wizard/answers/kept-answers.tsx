@@ -9,7 +9,7 @@ import { eraseDraft } from "./draft.ts";
 import type { FinanceValues } from "./fields.ts";
 import { useDraft } from "./use-draft.ts";
 
-export type KeptAnswersProps = {
+type KeptAnswersProps = {
   values: FinanceValues;
   hasAnswers: boolean;
   /** Called once the answers are sent, or cleared on leaving. */
@@ -25,7 +25,7 @@ export type KeptAnswersProps = {
 };
 
 /**
- * Keeps the answers of an unfinished application, and asks before they are cleared or left. It is loaded once there are
+ * Keeps the answers of an unfinished application, and asks before they are cleared or left. It is there once there are
  * answers to keep.
  */
 export function KeptAnswers({ values, hasAnswers, isFinished, onFinish, ...props }: KeptAnswersProps) {

@@ -1,22 +1,14 @@
-import { lazy, Suspense } from "react";
 import { createPath, isRouteErrorResponse, Link, type MetaDescriptor, useLocation } from "react-router";
 import { failed, notFoundTitle } from "../../../../contract/wording/navigation.ts";
 import { type Failure, toFailure } from "../../../data/failure.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { contentClass } from "../../../ui/layout.tsx";
 import styles from "./error-page.module.css";
-
-/** Few visitors need it. */
-const NotFoundPage = lazy(() => import("./not-found-page.tsx"));
+import { NotFoundPage } from "./not-found-page.tsx";
 
 /** The page for a 404 or any other error. */
 export function ErrorPage({ error }: { error: unknown }) {
-  if (!isNotFound(error)) return <Failed failure={toFailure(error)} />;
-  return (
-    <Suspense>
-      <NotFoundPage />
-    </Suspense>
-  );
+  return isNotFound(error) ? <NotFoundPage /> : <Failed failure={toFailure(error)} />;
 }
 
 /** The metadata of the error page. Empty without an error. */

@@ -21,7 +21,7 @@ const WAYS_ON = {
 } as const satisfies Partial<Record<Section, keyof typeof notFound>>;
 
 /** An unknown address. Leads to the section that it would be in, and home. */
-export default function NotFoundPage() {
+export function NotFoundPage() {
   const { dealer, paths } = useScope();
   const { pathname } = useLocation();
   const [, section = ""] = pathname.slice(dealer?.uri.length ?? 0).split("/");

@@ -9,7 +9,7 @@ const PARTS = ["a", "b", "c", "d", "e", "f", "g", "h"];
  * The placeholder of a page that is slow to load, in the shape of its family. It covers the window below the header, so the
  * page beneath keeps its scroll position, its focus and what was typed.
  */
-export default function SlowPage({ coming }: { coming: Location }) {
+export function SlowPage({ coming }: { coming: Location }) {
   const current = useLocation();
   if (!isNewPage(current, coming)) return null;
   return (

@@ -3,7 +3,6 @@ import { Form } from "react-router";
 import type { DealerSummary } from "../../../../contract/resources/dealer.ts";
 import { used } from "../../../../contract/wording/used-list.ts";
 import { usedRanges } from "../../../../contract/wording/used-ranges.ts";
-import { lazyPart } from "../../../rendering/lazy-part.tsx";
 import { useScope } from "../../../routing/scope.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
@@ -17,10 +16,9 @@ import { useUsedSearch } from "../search/use-used-search.ts";
 import { FilterCheckboxes } from "./filter-checkboxes.tsx";
 import { FilterDetails } from "./filter-details.tsx";
 import styles from "./filter-panel.module.css";
+import { PlaceFilter } from "./place-filter.tsx";
+import { RangeFilter } from "./range-filter.tsx";
 import { type FilterControl, readChange } from "./read-change.ts";
-
-const RangeFilter = lazyPart(() => import("./range-filter.tsx"));
-const PlaceFilter = lazyPart(() => import("./place-filter.tsx"));
 
 /** The groups that open on demand. */
 const MORE_GROUPS = ["body", "colour", "province"] as const;

@@ -20,7 +20,7 @@ type PlaceFilterProps = {
 };
 
 /** The distance from a town, or from where the browser is. */
-export default function PlaceFilter({ loaded }: PlaceFilterProps) {
+export function PlaceFilter({ loaded }: PlaceFilterProps) {
   const { search, setSearch } = useUsedSearch();
   const townsId = useId();
   const [towns, setTowns] = useState<readonly string[]>([]);

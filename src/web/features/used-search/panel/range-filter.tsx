@@ -16,7 +16,7 @@ import { useHistogram } from "./use-histogram.ts";
 type RangeFilterProps = { name: RangeName; place: Place | null };
 
 /** A range as a slider below a histogram, and as two fields, which work without JavaScript and without the histogram. */
-export default function RangeFilter({ name, place }: RangeFilterProps) {
+export function RangeFilter({ name, place }: RangeFilterProps) {
   const slider = useRef<HTMLDivElement>(null);
   const buckets = useHistogram(name, place, slider);
   const { paths } = useScope();

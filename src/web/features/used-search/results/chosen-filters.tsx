@@ -9,7 +9,7 @@ import { chipsOf, type LoadedChoices } from "./chips.ts";
 import styles from "./chosen-filters.module.css";
 
 /** What is chosen, as links to the search without it. */
-export default function ChosenFilters({ loaded }: { loaded: LoadedChoices }) {
+export function ChosenFilters({ loaded }: { loaded: LoadedChoices }) {
   const { paths } = useScope();
   const { search } = useUsedSearch();
   return (

@@ -19,7 +19,7 @@ type NoVehiclesProps = {
 };
 
 /** Says what to relax in a search without result, and shows the nearest matches. */
-export default function NoVehicles({ relaxations, nearest }: NoVehiclesProps) {
+export function NoVehicles({ relaxations, nearest }: NoVehiclesProps) {
   const { paths } = useScope();
   const { search } = useUsedSearch();
   return (

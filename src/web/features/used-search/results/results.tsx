@@ -4,7 +4,6 @@ import { formatCount } from "../../../../contract/domain/format.ts";
 import { dialogText } from "../../../../contract/wording/controls.ts";
 import { used } from "../../../../contract/wording/used-list.ts";
 import type { Failure } from "../../../data/failure.ts";
-import { lazyPart } from "../../../rendering/lazy-part.tsx";
 import { useScope } from "../../../routing/scope.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { closesDialog, Dialog, opensDialog } from "../../../ui/dialog.tsx";
@@ -15,10 +14,8 @@ import { applyChange, EMPTY_SEARCH, searchUrl, sortsFor } from "../search/search
 import { useUsedSearch } from "../search/use-used-search.ts";
 import { WordsForm } from "../words/words-form.tsx";
 import type { LoadedChoices } from "./chips.ts";
+import { ChosenFilters } from "./chosen-filters.tsx";
 import styles from "./results.module.css";
-
-/** Loaded on demand: most pages have none. */
-const ChosenFilters = lazyPart(() => import("./chosen-filters.tsx"));
 
 type ResultsProps = {
   total: number;

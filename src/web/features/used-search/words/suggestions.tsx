@@ -24,7 +24,7 @@ type SuggestionsProps = {
 const PAUSE_MS = 120;
 
 /** The listbox of suggestions. The focus stays in the field. */
-export default function Suggestions({ id, text, popup, onPopup, onChoose, onClose, ref }: SuggestionsProps) {
+export function Suggestions({ id, text, popup, onPopup, onChoose, onClose, ref }: SuggestionsProps) {
   const suggestions = useSuggestions(text.trim());
   const isOpen = suggestions.length > 0;
   const idOf = (index: number) => `${id}-${index}`;

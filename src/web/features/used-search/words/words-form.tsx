@@ -1,16 +1,13 @@
-import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { MAX_SEARCH_LENGTH } from "../../../../contract/domain/constants.ts";
 import { used } from "../../../../contract/wording/used-list.ts";
-import { lazyPart } from "../../../rendering/lazy-part.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { HiddenFields } from "../search/hidden-fields.tsx";
 import { applyChange } from "../search/search-state.ts";
 import { useUsedSearch } from "../search/use-used-search.ts";
+import { Suggestions } from "./suggestions.tsx";
 import styles from "./words-form.module.css";
-
-const importSuggestions = () => import("./suggestions.tsx");
-const Suggestions = lazyPart(importSuggestions);
 
 /** The suggestion that the keyboard has chosen, by its id; none if `activeId` is undefined. */
 export type Popup = { isOpen: boolean; activeId?: string };
@@ -73,7 +70,6 @@ export function WordsForm() {
             aria-controls={listId}
             aria-activedescendant={popup.activeId}
             value={text}
-            onFocus={() => importSuggestions().catch(() => {})}
             onBlur={close}
             onChange={(event) => {
               setTyped(event.target.value);
@@ -85,17 +81,15 @@ export function WordsForm() {
             }}
           />
           {isSuggesting && (
-            <Suspense>
-              <Suggestions
-                ref={handleKey}
-                id={listId}
-                text={text}
-                popup={popup}
-                onPopup={setPopup}
-                onChoose={apply}
-                onClose={close}
-              />
-            </Suspense>
+            <Suggestions
+              ref={handleKey}
+              id={listId}
+              text={text}
+              popup={popup}
+              onPopup={setPopup}
+              onChoose={apply}
+              onClose={close}
+            />
           )}
         </div>
         <Button type="submit" variant="ink">

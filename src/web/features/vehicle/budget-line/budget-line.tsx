@@ -4,7 +4,7 @@ import { visitorTerms as text } from "../../../../contract/wording/finance-terms
 import styles from "./budget-line.module.css";
 
 /** The instalment of a card's vehicle on the visitor's terms, with what the National Credit Act asks to stand beside it. */
-export default function BudgetLine({ price, terms }: { price: number; terms: FinanceTerms }) {
+export function BudgetLine({ price, terms }: { price: number; terms: FinanceTerms }) {
   const { instalment, balloon, totalOfInstalments } = calculateRepayment(price, terms);
   return (
     <>

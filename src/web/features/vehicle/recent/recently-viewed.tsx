@@ -1,10 +1,24 @@
 import { useEffect, useState } from "react";
+import { endpoints } from "../../../../contract/endpoints.ts";
 import { recentText as text } from "../../../../contract/wording/shortlist.ts";
+import { browserApi } from "../../../data/browser-api.ts";
 import { useScope } from "../../../routing/scope.tsx";
 import { Section } from "../../../ui/layout.tsx";
 import { recentlyViewed } from "../../../visitor/kept-vehicles.ts";
 import { VehicleStrip } from "../similar/vehicle-strip.tsx";
-import type { VehicleCardData } from "../vehicle-card-data.ts";
+import { toVehicleCardData, type VehicleCardData } from "../vehicle-card-data.ts";
+
+const MAX_SHOWN = 3;
+/** More are asked for than shown: some may be sold. */
+const MAX_ASKED = 6;
+
+/** The first vehicles of `ids` that are for sale; with `dealerSlug` those of this dealer. */
+async function loadRecent(ids: readonly number[], dealerSlug: string | undefined): Promise<VehicleCardData[]> {
+  const query = { "id[]": ids.slice(0, MAX_ASKED).map(String) };
+  const { vehicles } = await browserApi.get(endpoints.vehiclesById, { query });
+  const ofScope = vehicles.filter(({ dealer_slug }) => dealerSlug === undefined || dealer_slug === dealerSlug);
+  return ofScope.slice(0, MAX_SHOWN).map(toVehicleCardData);
+}
 
 /**
  * The cars for sale that the visitor has viewed last, but not `except`; on a dealer's pages, the dealer's. For below the fold: it appears
@@ -17,7 +31,6 @@ export function RecentlyViewed({ except }: { except?: number }) {
     let isCurrent = true;
     const ids = recentlyViewed.read().flatMap((kept) => (kept.id === except ? [] : [kept.id]));
     const show = async () => {
-      const { loadRecent } = await import("./load-recent.ts");
       const found = await loadRecent(ids, dealerSlug);
       if (isCurrent) setVehicles(found);
     };

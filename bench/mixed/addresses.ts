@@ -1,6 +1,6 @@
 import { sortOptions } from "../../src/contract/wording/used-list.ts";
 import type { Database } from "../../src/db/connect.ts";
-import { DEMO_DEALERS } from "../../src/db/demo/dealers.ts";
+import { DEMO_DEALERS } from "../../src/db/demo/content.ts";
 
 /** Addresses of one kind. `share` is their share of all requests; within a kind, each is requested equally often. */
 export type AddressGroup = { kind: string; share: number; paths: string[] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEMO_BLOG_POSTS } from "../db/demo/blog/blog-posts.ts";
+import { DEMO_BLOG_POSTS } from "../db/demo/content.ts";
 import { sanitiseHtml } from "./sanitise-html.ts";
 
 describe("sanitiseHtml removes", () => {

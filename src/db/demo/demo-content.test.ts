@@ -4,12 +4,9 @@ import { describe, expect, test } from "vitest";
 import { offerDeadline } from "../../contract/domain/offer-deadline.ts";
 import { matchPage } from "../../contract/page-path.ts";
 import { BANNER_PAGES } from "../../contract/resources/banner.ts";
-import { DEMO_BANNERS } from "./banners.ts";
-import { DEMO_BLOG_POSTS } from "./blog/blog-posts.ts";
-import { DEMO_DEALERS } from "./dealers.ts";
+import { DEMO_BANNERS, DEMO_BLOG_POSTS, DEMO_DEALERS, DEMO_PAGE_SEOS } from "./content.ts";
 import { demoDeals } from "./deals.ts";
-import { DEMO_PAGE_SEOS } from "./page-seos.ts";
-import { DEMO_RANGE } from "./range/range.ts";
+import { DEMO_RANGE } from "./range.ts";
 import { generateDemoVehicles } from "./used/vehicles.ts";
 
 /** Two days in different years. */

@@ -11,15 +11,17 @@ import { financeApplications } from "../schema/finance.ts";
 import { customerEnquiries, dealerChannels } from "../schema/leads.ts";
 import { rangeModels, rangeVariants } from "../schema/range.ts";
 import { makes, models, vehicles } from "../schema/vehicles.ts";
-import { DEMO_BANNERS } from "./banners.ts";
-import { DEMO_BLOG_POSTS } from "./blog/blog-posts.ts";
-import { DEMO_DEALERS } from "./dealers.ts";
+import {
+  DEMO_BANNERS,
+  DEMO_BLOG_POSTS,
+  DEMO_CHANNELS,
+  DEMO_DEALERS,
+  DEMO_PAGE_SEOS,
+  DEMO_SLOT_SETTINGS,
+} from "./content.ts";
 import { demoDeals } from "./deals.ts";
-import { DEMO_CHANNELS } from "./lead-channels.ts";
 import { loadVehicles } from "./load-vehicles.ts";
-import { DEMO_PAGE_SEOS } from "./page-seos.ts";
-import { DEMO_RANGE } from "./range/range.ts";
-import { DEMO_SLOT_SETTINGS } from "./slot-settings.ts";
+import { DEMO_RANGE } from "./range.ts";
 
 /** The tables that a reset empties, each before those that it refers to. */
 const CONTENT = [vehicles, models, makes, deals, rangeVariants, rangeModels, banners, blogPosts, pageSeos];

@@ -1,24 +1,37 @@
-import type { UsedMake } from "./catalogue-types.ts";
-import { CHALLENGER_MAKES } from "./challenger-makes.ts";
-import { FORD } from "./ford.ts";
-import { JAPANESE_MAKES } from "./japanese-makes.ts";
-import { KOREAN_MAKES } from "./korean-makes.ts";
-import { PREMIUM_MAKES } from "./premium-makes.ts";
-import { RENAULT } from "./renault.ts";
-import { SUZUKI_AND_NISSAN } from "./suzuki-and-nissan.ts";
-import { TOYOTA_AND_VOLKSWAGEN } from "./toyota-and-volkswagen.ts";
+import { readTable } from "../read-data.ts";
+
+export type Body = "coupe" | "hatch" | "mpv" | "pickup" | "sedan" | "suv";
+
+/** M(anual) or A(utomatic), P(etrol), D(iesel) or H(ybrid). */
+type Drive = { gearbox: "M" | "A"; fuel: "P" | "D" | "H" };
+
+/** `price`: of a new one in today's rand. `from` and `to`: the first and last year of sale, if they differ from the model's. */
+export type UsedVariant = Drive & { variant: string; price: number; from?: number; to?: number };
+
+/** `weight`: relative frequency among the models of its make. `from` and `to`: years of sale. */
+export type UsedModel = {
+  model: string;
+  body: Body;
+  weight: number;
+  from: number;
+  to: number;
+  variants: readonly UsedVariant[];
+};
+
+/** `weight`: relative frequency among the makes. */
+export type UsedMake = { make: string; weight: number; models: readonly UsedModel[] };
 
 /** The brand of the group. Only this make has demo cars. */
-export const OWN_MAKE = RENAULT.make;
+export const OWN_MAKE = "Renault";
+
+const MODELS = readTable<UsedModel & { make: string }>("used-models", ["weight", "from", "to"]);
+const VARIANTS = readTable<UsedVariant & { make: string; model: string }>("used-variants", ["price", "from", "to"]);
 
 /** All makes of the used stock. */
-export const USED_MAKES: UsedMake[] = [
-  RENAULT,
-  ...TOYOTA_AND_VOLKSWAGEN,
-  FORD,
-  ...KOREAN_MAKES,
-  ...SUZUKI_AND_NISSAN,
-  ...JAPANESE_MAKES,
-  ...CHALLENGER_MAKES,
-  ...PREMIUM_MAKES,
-];
+export const USED_MAKES: UsedMake[] = readTable<Omit<UsedMake, "models">>("used-makes", ["weight"]).map((row) => ({
+  ...row,
+  models: MODELS.filter(({ make }) => make === row.make).map((model) => ({
+    ...model,
+    variants: VARIANTS.filter((variant) => variant.make === row.make && variant.model === model.model),
+  })),
+}));

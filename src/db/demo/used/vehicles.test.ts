@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isVin } from "../../../contract/rules/vin.ts";
-import { DEMO_DEALERS } from "../dealers.ts";
+import { DEMO_DEALERS } from "../content.ts";
 import { USED_MAKES } from "./used-makes.ts";
 import { generateDemoVehicles } from "./vehicles.ts";
 import { demoVin } from "./vin.ts";
@@ -31,7 +31,7 @@ test("each car has a VIN of its own, with a valid check digit", () => {
 test("every model has a variant in every year of its sale", () => {
   const gaps = USED_MAKES.flatMap(({ models }) => models).flatMap(({ model, from, to, variants }) =>
     Array.from({ length: to - from + 1 }, (_, i) => from + i)
-      .filter((year) => !variants.some(([, , , , first = from, last = to]) => year >= first && year <= last))
+      .filter((year) => !variants.some(({ from: first = from, to: last = to }) => year >= first && year <= last))
       .map((year) => `${model} ${year}`),
   );
   expect(gaps).toEqual([]);

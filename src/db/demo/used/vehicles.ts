@@ -1,11 +1,10 @@
 /** Generates the used and demo stock of the demo catalogue, which is always the same. */
 import type { BodyType } from "../../../contract/domain/vehicle-looks.ts";
-import type { Body, UsedMake, UsedModel, UsedVariant } from "./catalogue-types.ts";
 import { coloursOf, type MakeColour } from "./colours.ts";
 import { type DescribedCar, describe } from "./description.ts";
 import { askingPrice, demoPrice } from "./price.ts";
 import { Random } from "./random.ts";
-import { OWN_MAKE, USED_MAKES } from "./used-makes.ts";
+import { type Body, OWN_MAKE, USED_MAKES, type UsedMake, type UsedModel, type UsedVariant } from "./used-makes.ts";
 import { demoVin } from "./vin.ts";
 
 /** The date of the demo catalogue. Fixed, so that the catalogue does not depend on the clock. */
@@ -69,7 +68,7 @@ export function* generateDemoVehicles(count: number, dealers: readonly DemoDeale
 function generateVehicle(make: UsedMake, model: UsedModel, dealer: DemoDealer, random: Random) {
   const isDemo = make.make === OWN_MAKE && model.to >= REFERENCE_YEAR && random.chance(DEMO_SHARE_OF_OWN);
   const year = isDemo ? REFERENCE_YEAR - (random.chance(0.3) ? 1 : 0) : usedYear(model, random);
-  const [variant, newPrice, gearbox, fuel] = random.pick(variantsSoldIn(model, year));
+  const { variant, price: newPrice, gearbox, fuel } = random.pick(variantsSoldIn(model, year));
   const age = REFERENCE_YEAR - year;
   const condition = random.between(0.96, 1.05);
   const mileage = isDemo ? Math.round(random.between(600, 7_900)) : usedMileage(age, model.body, fuel === "D", random);
@@ -114,7 +113,7 @@ function usedYear({ from, to }: UsedModel, random: Random): number {
 }
 
 function variantsSoldIn(model: UsedModel, year: number): readonly UsedVariant[] {
-  const sold = model.variants.filter(([, , , , from = model.from, to = model.to]) => year >= from && year <= to);
+  const sold = model.variants.filter(({ from = model.from, to = model.to }) => year >= from && year <= to);
   if (sold.length === 0) throw new Error(`No ${model.model} variant was sold in ${year}`);
   return sold;
 }

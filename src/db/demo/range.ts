@@ -1,0 +1,38 @@
+import { slugify } from "../../contract/domain/slug.ts";
+import type { RangeColour, rangeModels, rangeVariants } from "../schema/range.ts";
+import { readJson, readTable } from "./read-data.ts";
+
+type Model = Omit<typeof rangeModels.$inferInsert, "position">;
+type Variant = Omit<typeof rangeVariants.$inferInsert, "rangeModelId" | "position">;
+
+/** A model of the range with its variants, cheapest first. */
+type DemoRangeModel = { model: Model; variants: Variant[] };
+
+/** `colour` is that of its first picture. The others show the model's first colour, from `firstView` on. */
+type VariantRow = Omit<Variant, "gallery"> & { modelSlug: string; colour: string; firstView: string };
+
+const VIEWS = ["side", "rear34", "front", "detail", "rear"];
+
+const VARIANTS = readTable<VariantRow>("range-variants", ["price", "power", "torque"]);
+
+/** The new range, cheapest model first. */
+export const DEMO_RANGE: DemoRangeModel[] = readJson<
+  Omit<Model, "colours"> & { colours: Omit<RangeColour, "image">[] }
+>("range-models").map(({ colours, ...model }) => {
+  const { modelSlug } = model;
+  const [shown = ""] = colours.map(({ name }) => slugify(name));
+  return {
+    model: {
+      ...model,
+      colours: colours.map((colour) => ({ ...colour, image: `${modelSlug}-${slugify(colour.name)}-front34.webp` })),
+    },
+    variants: VARIANTS.filter((variant) => variant.modelSlug === modelSlug).map(
+      ({ modelSlug: _, colour, firstView, ...variant }) => {
+        const first = VIEWS.indexOf(firstView);
+        const views = [...VIEWS.slice(first), ...VIEWS.slice(0, first)].map((view) => `${shown}-${view}`);
+        const pictures = [`${colour}-front34`, ...views];
+        return { ...variant, gallery: pictures.map((name) => ({ image: `${modelSlug}-${name}.webp` })) };
+      },
+    ),
+  };
+});

@@ -1,7 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { useState } from "react";
 import { required, TextInput } from "react-admin";
-import { QRCode } from "react-qr-code";
+import { renderSVG } from "uqr";
 import { authClient, confirmed, unwrap } from "./auth-client.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { ConfirmPasswordForm } from "./confirm-password-form.tsx";
@@ -51,9 +51,12 @@ function CodeStep({ uri, onVerified }: { uri: string; onVerified: () => void }) 
   return (
     <AuthForm values={{ code: "" }} onSubmit={verify} action="Check the code">
       <Typography>Read this picture with the app.</Typography>
-      <Box sx={{ my: 2, maxWidth: 200, "& svg": { width: "100%", height: "auto", display: "block" } }}>
-        <QRCode value={uri} role="img" aria-label="Picture for your authenticator app" />
-      </Box>
+      <Box
+        component="img"
+        src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`}
+        alt="Picture for your authenticator app"
+        sx={{ my: 2, maxWidth: 200, width: "100%", display: "block" }}
+      />
       <Typography color="text.secondary" sx={{ mb: 1 }}>
         Or type this key into it:{" "}
         <Box component="code" sx={{ overflowWrap: "anywhere" }}>

@@ -1,11 +1,12 @@
 import { rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createTestEnquiry } from "../../src/contract/test-support/customer-enquiry.ts";
 import { leadForm } from "../../src/contract/wording/lead-form.ts";
 import { processCommand } from "../../src/db/embedded/process-command.ts";
 import type { Fault } from "./fault.ts";
 import { databasePid, databaseUrl } from "./support/embedded-server.ts";
-import { countLeads, createLead } from "./support/lead-senders.ts";
+import { countLeads } from "./support/lead-senders.ts";
 import { mountSmallDisk } from "./support/small-disk.ts";
 import { until } from "./support/until.ts";
 
@@ -23,7 +24,7 @@ async function fillDisk(folder: string, name: string, left: number): Promise<voi
 
 async function sendLead(origin: string): Promise<{ status: number; code?: string; reference?: string }> {
   const headers = { "content-type": "application/json" };
-  const body = JSON.stringify(createLead());
+  const body = JSON.stringify(createTestEnquiry());
   const response = await fetch(`${origin}/api/customer_enquiries`, { method: "POST", headers, body });
   return { ...((await response.json()) as object), status: response.status };
 }

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { applicationSections } from "../../contract/domain/application-sections.ts";
-import type { LeadOffer } from "../../contract/resources/lead-offer.ts";
 import { testFinanceApplication } from "../../contract/test-support/finance-application.ts";
+import { testLeadOffer } from "../../contract/test-support/lead-offer.ts";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { createFinanceApplication } from "../../db/queries/submissions/finance-applications.ts";
@@ -32,20 +32,6 @@ beforeEach(async () => {
   id = row?.id as number;
 });
 
-const CAR: LeadOffer = {
-  kind: "used" as const,
-  id: 7,
-  title: "2021 Renault Kiger",
-  uri: "/used/renault/kiger/7",
-  image: null,
-  price: 219_900,
-  stockNumber: "K-1",
-  year: 2021,
-  mileage: 42_000,
-  colour: "Red",
-  dealer: "renault-sandton",
-};
-
 async function apply(): Promise<string> {
   const { rows } = await database.db.execute<{ id: number }>(
     sql`select id from dealers where slug = 'renault-sandton'`,
@@ -60,7 +46,7 @@ async function apply(): Promise<string> {
       vehicleType: "new",
       contents: testFinanceApplication,
     },
-    { consentVersion: "test-1", offer: CAR },
+    { consentVersion: "test-1", offer: testLeadOffer },
     null,
     async () => {},
   );
@@ -93,7 +79,11 @@ describe("finance show", () => {
       expect(out).toMatch(/^ {2}yes {2}I have never been declared mentally unfit by a court$/m);
       expect(out).toMatch(/^ {2}Wording agreed to {2}test-1$/m);
       expect(out).toMatch(/^Notifications to the finance desk\n {2}none$/m);
-      const sections = applicationSections({ contents: testFinanceApplication, dealer: "Renault Sandton", offer: CAR });
+      const sections = applicationSections({
+        contents: testFinanceApplication,
+        dealer: "Renault Sandton",
+        offer: testLeadOffer,
+      });
       const printed = out.split("\n").map((line) => line.trim().replace(/ {2,}/, ": "));
       for (const { label, value } of sections.flatMap(({ facts }) => facts)) {
         expect(printed).toContain(`${label}: ${value}`);

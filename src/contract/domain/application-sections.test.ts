@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { financeTextFields } from "../rules/finance/steps.ts";
 import { testFinanceApplication } from "../test-support/finance-application.ts";
+import { testLeadOffer } from "../test-support/lead-offer.ts";
 import { financeRecordLabels } from "../wording/finance/fields.ts";
 import { applicationSections } from "./application-sections.ts";
 
@@ -27,21 +28,8 @@ it("has every field of the form once, in the order in which banks ask", () => {
 });
 
 it("writes amounts, phone numbers and dates as South Africans do, and leaves out what is empty", () => {
-  const offer = {
-    kind: "used" as const,
-    id: 7,
-    title: "2021 Renault Kiger",
-    uri: "/used/renault/kiger/7",
-    image: null,
-    price: 219_900,
-    stockNumber: "K-1",
-    year: 2021,
-    mileage: 42_000,
-    colour: null,
-    dealer: null,
-  };
   const contents = { ...testFinanceApplication, basicMonthly: "25000", carAllowance: "12500.5", monthlyCommission: "" };
-  const facts = applicationSections({ contents, dealer, offer }).flatMap((section) => section.facts);
+  const facts = applicationSections({ contents, dealer, offer: testLeadOffer }).flatMap((section) => section.facts);
   const shown = (wanted: string) => facts.find(({ label }) => label === wanted)?.value;
   expect(shown("Basic monthly salary")).toBe("R\u00a025\u00a0000");
   expect(shown("Car allowance")).toBe("R\u00a012\u00a0500,50");

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { createTestEnquiry } from "../../contract/test-support/customer-enquiry.ts";
 import { customerEnquiries } from "../../db/schema/leads.ts";
 import { createTestLeads, type TestLeads } from "../../leads/test-support/test-leads.ts";
 import { parseConfig } from "../config/config.ts";
@@ -39,18 +39,8 @@ it("a lead that got a response before the site was killed is in the database", a
   const ended = once(child, "exit");
   const acknowledged: string[] = [];
   const send = async () => {
-    const lead = {
-      first_name: "Thandi",
-      last_name: "Nkosi",
-      email: `${randomUUID()}@mail.example`,
-      cell_phone: "0821234567",
-      dealer_slug: "renault-sandton",
-      contact: true,
-      terms: true,
-      is_used: 0,
-    };
     const headers = { "content-type": "application/json" };
-    const body = JSON.stringify(lead);
+    const body = JSON.stringify(createTestEnquiry());
     const response = await fetch(`${origin}/api/customer_enquiries`, { method: "POST", headers, body });
     const { reference } = (await response.json()) as { reference: string };
     acknowledged.push(reference);

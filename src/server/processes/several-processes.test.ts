@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { ne, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, inject, it } from "vitest";
+import { createTestEnquiry } from "../../contract/test-support/customer-enquiry.ts";
 import { customerEnquiries, leadDeliveries } from "../../db/schema/leads.ts";
 import { createTestLeads, eventually, type TestLeads } from "../../leads/test-support/test-leads.ts";
 import { startTestMailServer, type TestMailServer } from "../../leads/test-support/test-mail-server.ts";
@@ -60,21 +61,11 @@ async function visit(url: string): Promise<{ status?: number; body: string; retr
 
 /** Sends a lead, repeatedly with one idempotency key, until there is a response; returns its status. */
 async function sendLead(origin: string): Promise<number> {
-  const lead = {
-    first_name: "Thandi",
-    last_name: "Nkosi",
-    email: `${randomUUID()}@mail.example`,
-    cell_phone: "0821234567",
-    dealer_slug: "renault-sandton",
-    contact: true,
-    terms: true,
-    is_used: 0,
-    message: randomUUID(),
-  };
+  const body = JSON.stringify(createTestEnquiry());
   const headers = { "content-type": "application/json", "idempotency-key": randomUUID() };
   const options: RequestOptions = { method: "POST", headers, agent: false };
   return eventually(async () => {
-    const sending = request(`${origin}/api/customer_enquiries`, options).end(JSON.stringify(lead));
+    const sending = request(`${origin}/api/customer_enquiries`, options).end(body);
     const [response] = await once(sending, "response").catch(() => []);
     response?.resume();
     return response?.statusCode ?? false;

@@ -1,9 +1,9 @@
 import { Avatar, Box, Link, Typography } from "@mui/material";
-import type { ReactNode } from "react";
 import { formatKilometres, formatRand } from "../../contract/domain/format.ts";
 import type { StaffCustomerEnquiry } from "../../contract/staff/resources/customer-enquiry.ts";
 import { formatTime } from "../format/south-african-time.ts";
 import { thumbnailUrl } from "../media/picture-url.ts";
+import { type Fact, FactList } from "../screens/fact-list.tsx";
 import { formName } from "./lead-words.ts";
 import { useLead } from "./use-lead.ts";
 
@@ -12,7 +12,7 @@ export function LeadFacts() {
   const lead = useLead();
   if (lead === undefined) return null;
   const { message, offer, make, model, variant, erasedAt } = lead;
-  const facts: [label: string, value: ReactNode][] = [
+  const facts: Fact[] = [
     ["Form", formName(lead.form)],
     ["Vehicle", offer === null && [make, model, variant].filter(Boolean).join(" ")],
     ["VIN", lead.vinNo],
@@ -29,31 +29,10 @@ export function LeadFacts() {
       {erasedAt !== null && <Typography>The personal data was erased on {formatTime(erasedAt)}.</Typography>}
       {message && <Typography sx={{ whiteSpace: "pre-line", fontSize: "1.0625rem", mb: 2 }}>{message}</Typography>}
       {offer !== null && <Offer offer={offer} />}
-      <Box component="dl" sx={FACTS}>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <Box key={label}>
-                <Typography component="dt" variant="caption" color="text.secondary">
-                  {label}
-                </Typography>
-                <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: "anywhere" }}>
-                  {value}
-                </Typography>
-              </Box>
-            ),
-        )}
-      </Box>
+      <FactList facts={facts} columnWidth="8rem" />
     </Box>
   );
 }
-
-const FACTS = {
-  display: "grid",
-  gap: 1.5,
-  gridTemplateColumns: "repeat(auto-fill, minmax(8rem, 1fr))",
-  my: 2,
-};
 
 function Offer({ offer }: { offer: NonNullable<StaffCustomerEnquiry["offer"]> }) {
   const { title, uri, image, price, stockNumber, year, mileage, colour } = offer;

@@ -3,6 +3,11 @@ import { contentClass } from "./layout.tsx";
 import styles from "./page-hero.module.css";
 import { coverSizes, Picture } from "./picture.tsx";
 
+/** A paragraph that introduces a page or a part of it. */
+export const heroIntroClass = styles.intro;
+/** The links of a page's top, side by side. */
+export const heroButtonsClass = styles.buttons;
+
 type PageHeroProps = {
   /** The page's h1. */
   title: string;

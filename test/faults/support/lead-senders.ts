@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createTestEnquiry } from "../../../src/contract/test-support/customer-enquiry.ts";
 import { connect } from "../../../src/db/connect.ts";
 import { customerEnquiries } from "../../../src/db/schema/leads.ts";
 
@@ -18,27 +19,14 @@ export type LeadSenders = {
   stop(): Promise<void>;
 };
 
-/** Returns an enquiry of a new person. */
-export const createLead = () => ({
-  first_name: "Thandi",
-  last_name: "Nkosi",
-  email: `${randomUUID()}@mail.example`,
-  cell_phone: "0821234567",
-  dealer_slug: "renault-sandton",
-  contact: true,
-  terms: true,
-  is_used: 0,
-  message: randomUUID(),
-});
-
-/** Sends leads one after the other with `senders` senders. Each is repeated with its idempotency key until it gets a 201. */
+/** Sends leads one after the other, `senders` at once. Each is repeated with its idempotency key until it gets a 201. */
 export function startLeadSenders(originOf: () => string, senders: number): LeadSenders {
   const acknowledged: string[] = [];
   let isStopped = false;
   /** The start time of the latest successful request. */
   let lastBegunAt = 0;
   const sendOne = async () => {
-    const lead = createLead();
+    const lead = createTestEnquiry();
     const headers = { "content-type": "application/json", "idempotency-key": randomUUID() };
     for (;;) {
       const begunAt = performance.now();

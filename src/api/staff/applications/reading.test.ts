@@ -4,27 +4,13 @@ import { eq } from "drizzle-orm";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applicationSections } from "../../../contract/domain/application-sections.ts";
-import type { LeadOffer } from "../../../contract/resources/lead-offer.ts";
 import { testFinanceApplication } from "../../../contract/test-support/finance-application.ts";
+import { testLeadOffer } from "../../../contract/test-support/lead-offer.ts";
 import { deriveEncryptionKeys } from "../../../db/encryption/encrypted-record.ts";
 import { auditEntries } from "../../../db/schema/changes.ts";
 import { financeApplicationAccess, financeApplications } from "../../../db/schema/finance.ts";
 import { storeApplication } from "../../../leads/test-support/test-applications.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
-
-const CAR: LeadOffer = {
-  kind: "used",
-  id: 7,
-  title: "2021 Renault Kiger",
-  uri: "/used/renault/kiger/7",
-  image: null,
-  price: 219_900,
-  stockNumber: "K-1",
-  year: 2021,
-  mileage: 42_000,
-  colour: "Red",
-  dealer: "renault-sandton",
-};
 
 let api: TestStaffApi;
 let desk: Client;
@@ -46,7 +32,7 @@ beforeAll(async () => {
   elsewhere = await api.signIn(["finance"], { name: "Sipho Dube", dealerIds: [rows[1].id] });
 });
 beforeEach(async () => {
-  reference = await storeApplication(api.db, { offer: CAR });
+  reference = await storeApplication(api.db, { offer: testLeadOffer });
   id = await idOf(reference);
 });
 afterAll(() => api.close());
@@ -161,7 +147,7 @@ describe("reading", () => {
 describe("a download", () => {
   it("as a PDF has what the applicant wrote, names in many scripts, and who made it", async () => {
     const contents = { ...testFinanceApplication, firstName: "Tshilidzi Ṱhoḓeni", surname: "Łukasz Иванова 李" };
-    const written = await storeApplication(api.db, { contents, offer: CAR });
+    const written = await storeApplication(api.db, { contents, offer: testLeadOffer });
     const response = await desk.post(`/finance_applications/${await idOf(written)}/pdf`, WHY);
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -174,7 +160,9 @@ describe("a download", () => {
     // The replacement shows that the name is incomplete.
     expect(text).toContain("Łukasz Иванова [U+674E]");
     expect(text).toContain(`${written}, confidential. Downloaded by Ayesha Khan`);
-    const facts = applicationSections({ contents, dealer: "Renault Sandton", offer: CAR }).flatMap((one) => one.facts);
+    const facts = applicationSections({ contents, dealer: "Renault Sandton", offer: testLeadOffer }).flatMap(
+      (one) => one.facts,
+    );
     for (const { label, value } of facts) {
       expect(text).toContain(label);
       if (label !== "Last name") expect(text.replaceAll("\u00a0", " ")).toContain(value.replaceAll("\u00a0", " "));
@@ -294,11 +282,11 @@ describe("a correction", () => {
 
   it("names another car by its stock number, or one that is not ours", async () => {
     const { make, model, ...contents } = { ...testFinanceApplication, variant: "used", vehicleId: 7 };
-    id = await idOf(await storeApplication(api.db, { vehicleType: "used", contents, offer: CAR }));
+    id = await idOf(await storeApplication(api.db, { vehicleType: "used", contents, offer: testLeadOffer }));
     const { rows } = await api.db.$client.query("select id, stock_number from vehicles order by id limit 1");
     const [{ id: vehicleId, stock_number: usedVehicle }] = rows;
     expect((await correct({ surname: "Nkosi" })).statusCode).toBe(200);
-    expect((await read(desk)).json()).toMatchObject({ contents: { vehicleId: 7 }, offer: CAR });
+    expect((await read(desk)).json()).toMatchObject({ contents: { vehicleId: 7 }, offer: testLeadOffer });
     expect((await correct({ usedVehicle })).statusCode).toBe(200);
     const { offer, contents: corrected } = (await read(desk)).json();
     expect(offer).toMatchObject({ id: vehicleId, stockNumber: usedVehicle });

@@ -17,6 +17,7 @@ import {
   readInputs,
 } from "./calculator-inputs.ts";
 import styles from "./finance-calculator.module.css";
+import resultStyles from "./result.module.css";
 
 type FinanceCalculatorProps = {
   /** The vehicle's price in rand, also after a reset. */
@@ -131,8 +132,8 @@ function Result({ values }: { values: CalculatorValues | null }) {
   return (
     <div className={styles.result}>
       <output className={styles.instalment} aria-live="polite">
-        <span className={styles.caption}>{values ? text.instalment : text.noResult}</span>
-        <span className={styles.amount}>
+        <span className={resultStyles.caption}>{values ? text.instalment : text.noResult}</span>
+        <span className={resultStyles.amount}>
           {instalment} {values && <small>{text.perMonth}</small>}
         </span>
       </output>
@@ -144,7 +145,7 @@ function Result({ values }: { values: CalculatorValues | null }) {
           </div>
         ))}
       </dl>
-      <p className={styles.note}>{text.note}</p>
+      <p className={resultStyles.note}>{text.note}</p>
     </div>
   );
 }

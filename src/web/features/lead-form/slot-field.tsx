@@ -8,6 +8,7 @@ import styles from "./lead-form.module.css";
 import type { GetFieldProps } from "./lead-form.tsx";
 import { loadSlots, type SlotDay } from "./load-slots.ts";
 import { createSlotHold, type SlotHoldState } from "./slot-hold.ts";
+import { SlotOptions } from "./slot-options.tsx";
 
 type SlotFieldProps = {
   kind: AppointmentKind;
@@ -89,15 +90,7 @@ export function SlotField({ kind, offering, pageDealer, chosenDealer, initial, g
         onChange={onChange}
       >
         <option value="">{firstOption()}</option>
-        {days.map(({ day, slots }) => (
-          <optgroup key={day} label={day}>
-            {slots.map(({ start, label }) => (
-              <option key={start} value={start}>
-                {label}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        <SlotOptions days={days} />
       </SelectField>
       <input ref={key} type="hidden" name="slot_key" />
       <span role="status" className={styles.unseen}>

@@ -8,6 +8,7 @@ import type { ApiClient } from "../../data/api-client.ts";
 import { ifFound } from "../../data/loading.ts";
 import { readSubmittedForm, violationsOf } from "../../data/submitted-form.ts";
 import { loadSlots } from "../../features/lead-form/load-slots.ts";
+import { SlotOptions } from "../../features/lead-form/slot-options.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -130,15 +131,7 @@ export default function AppointmentPage({ loaderData: { appointment, days }, act
                   <input type="hidden" name="change" value="move" />
                   <SelectField label={text.moveTo} name="starts_at" required>
                     <option value="">{text.choose}</option>
-                    {days.map(({ day, slots }) => (
-                      <optgroup key={day} label={day}>
-                        {slots.map(({ start, label }) => (
-                          <option key={start} value={start}>
-                            {label}
-                          </option>
-                        ))}
-                      </optgroup>
-                    ))}
+                    <SlotOptions days={days} />
                   </SelectField>
                   <Button type="submit" wide>
                     {text.moveButton}

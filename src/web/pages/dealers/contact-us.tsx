@@ -19,7 +19,7 @@ import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { contentClass, visuallyHiddenClass } from "../../ui/layout.tsx";
-import { PageHero } from "../../ui/page-hero.tsx";
+import { heroButtonsClass, heroIntroClass, PageHero } from "../../ui/page-hero.tsx";
 import type { Route } from "./+types/contact-us.ts";
 import styles from "./contact-us.module.css";
 
@@ -54,8 +54,8 @@ export default function ContactUs({ loaderData: { dealer, locations } }: Route.C
         picture={{ src: uploadUrl(dealer?.image ?? FALLBACK_PICTURE), width: 1600, height: 900 }}
         dark
       >
-        <p className={styles.intro}>{text.intro}</p>
-        <p className={styles.buttons}>
+        <p className={heroIntroClass}>{text.intro}</p>
+        <p className={heroButtonsClass}>
           <CallLink dealer={dealer} text={dealerDetails.call} className={buttonClass("primary", { wide: true })} />
           <a href={site.links.whatsapp} target="_blank" rel="noopener" className={buttonClass("quiet", { wide: true })}>
             <Icon name="whatsapp" size={18} />
@@ -79,7 +79,7 @@ export default function ContactUs({ loaderData: { dealer, locations } }: Route.C
         <section className={`${contentClass} ${styles.inner}`} aria-labelledby="dealers">
           <div className={styles.text}>
             <h2 id="dealers">{text.dealersTitle}</h2>
-            <p className={styles.intro}>{text.dealersText}</p>
+            <p className={heroIntroClass}>{text.dealersText}</p>
             <Link to={paths.dealers} className={buttonClass("ink", { wide: true })}>
               {text.dealers}
             </Link>

@@ -20,7 +20,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { cardGridSizes, cardRowClass } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Section, visuallyHiddenClass } from "../../ui/layout.tsx";
-import { PageHero } from "../../ui/page-hero.tsx";
+import { heroButtonsClass, heroIntroClass, PageHero } from "../../ui/page-hero.tsx";
 import type { Route } from "./+types/book-service.ts";
 import styles from "./book-service.module.css";
 
@@ -67,8 +67,8 @@ export default function BookService({ loaderData: { deals, dealers } }: Route.Co
         picture={{ src: PICTURE, width: 1920, height: 820, focus: "86% 50%" }}
         dark
       >
-        <p className={styles.intro}>{text.intro}</p>
-        <p className={styles.buttons}>
+        <p className={heroIntroClass}>{text.intro}</p>
+        <p className={heroButtonsClass}>
           <a
             href={visited?.book_service || site.links.bookService}
             target="_blank"
@@ -110,7 +110,7 @@ export default function BookService({ loaderData: { deals, dealers } }: Route.Co
       </Section>
       {dealers.length > 0 && (
         <Section id="dealers" title={text.dealersTitle}>
-          <p className={styles.intro}>{text.dealersText}</p>
+          <p className={heroIntroClass}>{text.dealersText}</p>
           <ul className={styles.dealers}>
             {dealers.map(({ uri, dealer_name, province }) => (
               <li key={uri}>

@@ -5,6 +5,7 @@ import { calculateRepayment } from "../../../../contract/domain/finance.ts";
 import { formatRand, formatRandCents } from "../../../../contract/domain/format.ts";
 import { budgetText } from "../../../../contract/wording/budget.ts";
 import { termsText } from "../../../../contract/wording/finance-terms.ts";
+import resultStyles from "../result.module.css";
 import styles from "./budget.module.css";
 import { EXAMPLE_PRICE } from "./budget-questions.ts";
 
@@ -40,7 +41,7 @@ export function BudgetMethod() {
           {example.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <p className={styles.note}>{text.feesSource}</p>
+          <p className={resultStyles.note}>{text.feesSource}</p>
         </div>
         <div className={styles.prose}>
           <table className={styles.norms}>
@@ -60,7 +61,7 @@ export function BudgetMethod() {
               ))}
             </tbody>
           </table>
-          <p className={styles.note}>{text.source}</p>
+          <p className={resultStyles.note}>{text.source}</p>
         </div>
       </div>
     </section>

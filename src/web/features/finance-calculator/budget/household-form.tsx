@@ -11,6 +11,7 @@ import { calculator } from "../../../../contract/wording/calculator.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { normaliseTyped } from "../calculator-inputs.ts";
+import resultStyles from "../result.module.css";
 import styles from "./budget.module.css";
 
 const text = budgetText.household;
@@ -109,11 +110,11 @@ function Result({ household, affordability, notice, onUse }: ResultProps) {
   return (
     <div className={styles.result}>
       <output className={styles.answer} aria-live="polite">
-        <span className={styles.caption}>
+        <span className={resultStyles.caption}>
           {affordability === null ? notice : affordability.instalment > 0 ? result.instalment : result.nothing}
         </span>
         {affordability !== null && affordability.instalment > 0 && (
-          <span className={styles.amount}>
+          <span className={resultStyles.amount}>
             {formatRand(affordability.instalment)} <small>{result.perMonth}</small>
           </span>
         )}
@@ -133,7 +134,7 @@ function Result({ household, affordability, notice, onUse }: ResultProps) {
       >
         {result.use(affordability === null ? "–" : formatRand(affordability.instalment))}
       </Button>
-      <p className={styles.note}>{result.note}</p>
+      <p className={resultStyles.note}>{result.note}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { budgetQuestions as text } from "../../../../contract/wording/budget-questions.ts";
+import resultStyles from "../result.module.css";
 import styles from "./budget.module.css";
 import { answeredQuestions } from "./budget-questions.ts";
 
@@ -17,7 +18,7 @@ export function QuestionList() {
           </details>
         ))}
       </div>
-      <p className={styles.note}>{text.note}</p>
+      <p className={resultStyles.note}>{text.note}</p>
     </section>
   );
 }

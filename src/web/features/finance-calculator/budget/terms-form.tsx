@@ -11,6 +11,7 @@ import { useScope } from "../../../routing/scope.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { type Budget, keepBudget, useBudget } from "../../../visitor/budget.ts";
+import resultStyles from "../result.module.css";
 import styles from "./budget.module.css";
 import { parseBudget, readBudget, type TypedBudget, toTyped } from "./budget-inputs.ts";
 
@@ -144,10 +145,10 @@ function Price({ instalment, terms }: { instalment: number | undefined; terms: F
   return (
     <div className={`${styles.result} ${styles.scripted}`}>
       <output className={styles.answer} aria-live="polite">
-        <span className={styles.caption}>{price ? text.upTo : text.noPrice}</span>
-        {price !== undefined && price > 0 && <span className={styles.amount}>{formatRand(price)}</span>}
+        <span className={resultStyles.caption}>{price ? text.upTo : text.noPrice}</span>
+        {price !== undefined && price > 0 && <span className={resultStyles.amount}>{formatRand(price)}</span>}
       </output>
-      <p className={styles.note}>
+      <p className={resultStyles.note}>
         {price !== undefined &&
           price > 0 &&
           text.cost({

@@ -20,6 +20,8 @@ import { StepError, step } from "./steps.js";
  */
 const SITE = { name: "packages", folder: ROOT };
 const STAFF = { name: "packages of the back office", folder: join(ROOT, "src", "staff") };
+/** Only those who run the mutation tests need them. */
+const MUTATIONS = { name: "packages of the mutation tests", folder: join(ROOT, "test", "mutations") };
 
 /** Installs the locked packages of the site if they are missing or outdated. `quiet` prints nothing if they are up to date. */
 export async function ensurePackages({ quiet }) {
@@ -31,6 +33,11 @@ export async function ensurePackages({ quiet }) {
 /** Installs the locked packages of the staff's interface if they are missing or outdated. */
 export async function ensureStaffPackages() {
   await ensureTree(STAFF, { quiet: true });
+}
+
+/** Installs the locked packages of the mutation tests if they are missing or outdated. */
+export async function ensureMutationPackages() {
+  await ensureTree(MUTATIONS, { quiet: true });
 }
 
 async function ensureTree({ name, folder }, { quiet }) {

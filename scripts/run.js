@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { check } from "./check.js";
 import { ensureChromium } from "./chromium.js";
+import { ensureMutationPackages } from "./packages.js";
 import { restartAfterCrash, runChild } from "./processes.js";
 import { binary, CLI_MEMORY, COMPILE_CACHE, PROJECT_NODE, projectEnvironment, ROOT, SERVER_MEMORY } from "./project.js";
 import { setUpPackages, setUpSite } from "./set-up.js";
@@ -34,6 +35,10 @@ const COMMANDS = {
   async "test:faults"() {
     await withSetUpLock(ensureBuild);
     return runSource("test/faults/main.ts");
+  },
+  async "test:mutations"() {
+    await withSetUpLock(ensureMutationPackages);
+    return runSource("test/mutations/main.js");
   },
   check: async () => ((await check()) === 0 ? 0 : 1),
   async bench() {

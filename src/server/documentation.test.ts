@@ -1,8 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { expect, it } from "vitest";
-import { type Grant, OPERATIONS, ROLES, type Role } from "../contract/staff/permissions.ts";
-import { CONTENT_RESOURCES, RESOURCES } from "../contract/staff/resource-table.ts";
+import { CONTENT_RESOURCES } from "../contract/staff/resource-table.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const FOLDERS = "{bench,demo,deploy,docs,e2e,examples,public,scripts,src,test}";
@@ -35,18 +34,6 @@ it("npm commands that the documentation names exist", () => {
   const commands = findAll(/npm run ([\w:]+)/g);
   expect(commands.length).toBeGreaterThan(10);
   expect(commands.filter(({ found }) => !(found in scripts))).toEqual([]);
-});
-
-it("docs/staff.md has the table of permissions", () => {
-  const describe = (grant: Grant | undefined) => {
-    if (grant === undefined) return "–";
-    const operations = grant.operations.length === OPERATIONS.length ? "all" : grant.operations.join(", ");
-    return grant.dealers === "own" ? `${operations} (own)` : operations;
-  };
-  const rows = Object.entries<{ grants: Partial<Record<Role, Grant>> }>(RESOURCES).map(
-    ([resource, { grants }]) => `| ${resource} | ${ROLES.map((role) => describe(grants[role])).join(" | ")} |`,
-  );
-  expect(pages.find(({ page }) => page === "docs/staff.md")?.text).toContain(rows.join("\n"));
 });
 
 it("the recipe of CONTRIBUTING.md names every list of the staff's content", () => {

@@ -2,7 +2,11 @@
 import site from "../../vitest.config.ts";
 import { ROOMS } from "./rooms.js";
 
+const { tests, needsDatabase = false } = ROOMS[process.env.MUTATED_ROOM];
+const { globalSetup, ...test } = site.test;
+
 export default {
   ...site,
-  test: { ...site.test, include: ROOMS[process.env.MUTATED_ROOM].tests, retry: 0, testTimeout: 20_000 },
+  // A mutant that times out costs a new process, with a new database server.
+  test: { ...test, ...(needsDatabase && { globalSetup }), include: tests, retry: 0, testTimeout: 20_000 },
 };

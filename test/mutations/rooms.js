@@ -1,21 +1,28 @@
 /**
- * The rooms whose tests are tried with mutants: the sources that are changed, and the tests that are to notice. Texts, schemas and what
- * only tests use are left out.
+ * The rooms whose tests are tried with mutants: the sources that are changed, and the tests that are to notice. Texts, schemas, tables of
+ * words and what only tests use are left out. `needsDatabase`: the tests need the database server.
  */
 export const ROOMS = {
   contract: {
     sources: [
       "src/contract/{domain,rules}/**/*.ts",
+      "!src/contract/domain/search-words/*.ts",
       "src/contract/staff/{device-name,open-work,paths,permissions,property-label}.ts",
     ],
-    tests: ["src/contract/**/*.test.ts"],
+    tests: ["src/contract/{domain,rules,staff}/**/*.test.ts", "!src/contract/domain/search-words/*.test.ts"],
+  },
+  "search-words": {
+    sources: ["src/contract/domain/search-words/*.ts", "!**/{towns,vocabulary}.ts"],
+    tests: ["src/contract/domain/search-words/*.test.ts"],
   },
   "response-cache": {
     sources: ["src/server/response-cache/**/*.ts"],
-    tests: ["src/server/response-cache/{cache-key,change-log,response-cache,serve-from-cache}.test.ts"],
+    tests: [
+      "src/server/response-cache/{cache-key,cached-response,change-log,page-sources,response-cache,serve-from-cache}.test.ts",
+    ],
   },
   stock: {
-    sources: ["src/stock/{feed,mapping}/**/*.ts", "src/stock/pull/schedule.ts"],
+    sources: ["src/stock/{feed,mapping}/**/*.ts", "!**/column-words.ts", "src/stock/pull/schedule.ts"],
     tests: ["src/stock/{feed,mapping,pull}/**/*.test.ts"],
   },
 };

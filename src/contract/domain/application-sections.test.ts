@@ -39,4 +39,44 @@ it("writes amounts, phone numbers and dates as South Africans do, and leaves out
   expect(shown("Dealership")).toBe(dealer);
   expect(shown("The car")).toBe("2021 Renault Kiger");
   expect(shown("Price")).toBe("R\u00a0219\u00a0900");
+  expect(shown("Stock number")).toBe("K-1");
+  expect(shown("Odometer")).toBe("42\u00a0000\u00a0km");
+  expect(shown("Page")).toBe("/used/renault/kiger/7");
+});
+
+it("has no section without facts, and of the vehicle what is known", () => {
+  const offer = {
+    kind: "model" as const,
+    id: 7,
+    title: "Renault Kiger",
+    uri: "/new/kiger",
+    image: null,
+    price: null,
+    stockNumber: null,
+    year: null,
+    mileage: null,
+    colour: null,
+    dealer: null,
+  };
+  const contents = { variant: "used", basicMonthly: "about R25000.50", carAllowance: "100.500x" };
+  expect(applicationSections({ contents, dealer, offer })).toEqual([
+    {
+      title: "Income",
+      facts: [
+        { label: "Basic monthly salary", value: "about R25000.50" },
+        { label: "Car allowance", value: "100.500x" },
+      ],
+    },
+    {
+      title: "Vehicle",
+      facts: [
+        { label: financeRecordLabels.variant, value: "Used" },
+        { label: "Dealership", value: dealer },
+        { label: "The car", value: "Renault Kiger" },
+        { label: "Page", value: "/new/kiger" },
+      ],
+    },
+  ]);
+  const [vehicle] = applicationSections({ contents: { variant: "something else" }, dealer, offer: null });
+  expect(vehicle?.facts[0]?.value).toBe("something else");
 });

@@ -20,12 +20,26 @@ it("is for its weekdays and times in South Africa", () => {
   expect(applies(office, "2026-11-23T08:00")).toBe(true);
   expect(applies(office, "2026-11-23T07:59")).toBe(false);
   expect(applies(office, "2026-11-23T17:00")).toBe(false);
+  expect(applies({ ...office, days: [2] }, "2026-11-23T10:00")).toBe(false);
+});
+
+it("is for the whole day without both times", () => {
+  expect(applies({ fromTime: "12:00" }, "2026-11-23T10:00")).toBe(true);
+  expect(applies({ untilTime: "08:00" }, "2026-11-23T10:00")).toBe(true);
+});
+
+it("is for a day and a night if it ends when it begins", () => {
+  const saturday = { days: [6], fromTime: "08:00", untilTime: "08:00" };
+  expect(applies(saturday, "2026-11-28T08:00")).toBe(true);
+  expect(applies(saturday, "2026-11-29T07:59")).toBe(true);
+  expect(applies(saturday, "2026-11-29T08:00")).toBe(false);
 });
 
 it("counts a night to the day on which it begins", () => {
   const friday = { days: [5], fromTime: "17:00", untilTime: "08:00" };
   expect(applies(friday, "2026-11-27T17:00")).toBe(true);
   expect(applies(friday, "2026-11-28T07:59")).toBe(true);
+  expect(applies(friday, "2026-11-28T08:00")).toBe(false);
   expect(applies(friday, "2026-11-28T17:00")).toBe(false);
   expect(applies(friday, "2026-11-27T07:00")).toBe(false);
   const sunday = { ...friday, days: [7] };

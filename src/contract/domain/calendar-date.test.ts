@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { ageOn, daysBetween, isCalendarDate, southAfricanDate } from "./calendar-date.ts";
+import {
+  ageOn,
+  daysBetween,
+  isCalendarDate,
+  monthsBefore,
+  parseDate,
+  southAfricanDate,
+  southAfricanHour,
+  southAfricanTimestamp,
+  startOfHour,
+} from "./calendar-date.ts";
 import { formatLongDate, formatSouthAfricanTime } from "./format-date.ts";
 
 describe("isCalendarDate", () => {
@@ -17,6 +27,7 @@ describe("isCalendarDate", () => {
     "2026/11/21",
     "2026-11-21T00:00",
     "+002026-11-21",
+    "x2026-11-21",
     "",
   ])("rejects %j", (text) => expect(isCalendarDate(text)).toBe(false));
 });
@@ -55,4 +66,36 @@ describe("ageOn", () => {
   it("increases on 1 March for a person born on 29 February", () => {
     expect([ageOn("2026-02-28", "2008-02-29"), ageOn("2026-03-01", "2008-02-29")]).toEqual([17, 18]);
   });
+});
+
+describe("parseDate", () => {
+  it.each(["14.3.2009", "14/03/2009", "14-3-2009", "14 03 2009", "14032009", "2009-03-14"])("reads %s", (text) => {
+    expect(parseDate(text)).toBe("2009-03-14");
+  });
+  it.each(["14.3/2009", "3.14.2009", "1432009", "14.3.09", "x14.3.2009", "14.3.20091", "140320091", "31.4.2026", ""])(
+    "reads no date in %j",
+    (text) => {
+      expect(parseDate(text)).toBeNull();
+    },
+  );
+});
+
+it("counts hours in South Africa, where a day begins at 22:00 UTC", () => {
+  const lateEvening = new Date("2026-11-20T22:34:56.789Z");
+  expect(southAfricanHour(lateEvening)).toBe(0);
+  expect(southAfricanHour(new Date("2026-11-20T21:59:59Z"))).toBe(23);
+  expect(southAfricanTimestamp(lateEvening)).toBe("2026-11-21T00:34:56+02:00");
+  expect(startOfHour(lateEvening)).toEqual(new Date("2026-11-20T22:00:00Z"));
+  expect(lateEvening).toEqual(new Date("2026-11-20T22:34:56.789Z"));
+});
+
+it.each([
+  ["2026-11-24T10:15+02:00", 1, "2026-10-24T10:15+02:00"],
+  ["2026-03-31T10:15+02:00", 1, "2026-02-28T10:15+02:00"],
+  ["2024-03-31T10:15+02:00", 1, "2024-02-29T10:15+02:00"],
+  ["2026-01-31T00:30+02:00", 2, "2025-11-30T00:30+02:00"], // still the 30th in UTC
+  ["2026-12-31T10:15+02:00", 12, "2025-12-31T10:15+02:00"],
+  ["2026-11-24T10:15+02:00", 0, "2026-11-24T10:15+02:00"],
+])("%s less %i months is %s", (now, months, before) => {
+  expect(monthsBefore(new Date(now), months)).toEqual(new Date(before));
 });

@@ -55,3 +55,10 @@ describe("priceRangeOf", () => {
     expect(priceRangeOf({ to: 100 }, nothingToPay)).toEqual({});
   });
 });
+
+it("finds the prices of instalments in few steps, however large they are", () => {
+  // Beyond the largest price, every car is within the range.
+  expect(priceRangeOf({ from: 1e12, to: 1e12 })).toEqual({ from: 1_000_000_000 });
+  // No car costs less than a rand.
+  expect(priceRangeOf({ from: 0.001, to: 0 })).toEqual({ from: 1, to: 0 });
+});

@@ -24,7 +24,18 @@ describe("pager", () => {
     expect(shown).toEqual(Array.from({ length: total }, (_, i) => i));
   });
 
-  it.each(["0", "-1", "1.5", "x", "", "1e3", "1000000", "9999999999", null])(
+  it("shows the remainder on the last page, which needs a second page of the API", () => {
+    expect(apiPages(1, 25, 12)).toEqual([1]);
+    expect(apiPages(2, 25, 12)).toEqual([2, 3]);
+    expect(apiPages(2, 24, 12)).toEqual([2]);
+    expect(apiPages(1, 11, 12)).toEqual([1]);
+  });
+
+  it("reads the page parameter", () => {
+    expect(["1", "10", "999999"].map(parsePage)).toEqual([1, 10, 999_999]);
+  });
+
+  it.each(["0", "-1", "1.5", "x", "", "1e3", "2x", "x2", "02", "1000000", "9999999999", null])(
     "reads the page parameter %s as page 1",
     (text) => {
       expect(parsePage(text)).toBe(1);

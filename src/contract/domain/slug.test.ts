@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slugify } from "./slug.ts";
+import { nameOfSlug, slugify } from "./slug.ts";
 
 test.each([
   ["Renault", "renault"],
@@ -11,4 +11,15 @@ test.each([
   ["现代", ""],
 ])("%j → %j", (text, slug) => {
   expect(slugify(text)).toBe(slug);
+});
+
+test.each([
+  ["renault-sandton", "Renault Sandton"],
+  ["isabella-coupe", "Isabella Coupe"],
+  ["c3", "C3"],
+  ["", ""],
+  ["a--b-", "A  B "],
+  [`${"ab".repeat(30)}`, `A${"ba".repeat(19)}b…`],
+])("%j is named %j", (slug, name) => {
+  expect(nameOfSlug(slug)).toBe(name);
 });

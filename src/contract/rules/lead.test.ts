@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { violationCodes } from "../hydra.ts";
 import { leadViolations } from "./lead.ts";
 
 const lead = {
@@ -42,6 +43,40 @@ describe("leadViolations", () => {
     expect(messages({ cell_phone: "+27 (0)82 123 4567" })).toEqual([]);
   });
 
+  it("names the kind of each violation", () => {
+    expect(leadViolations({}).map(({ propertyPath, code }) => [propertyPath, code])).toEqual([
+      ["first_name", violationCodes.blank],
+      ["last_name", violationCodes.blank],
+      ["email", violationCodes.blank],
+      ["cell_phone", violationCodes.blank],
+      ["dealer_slug", violationCodes.blank],
+      ["contact", violationCodes.notConfirmed],
+      ["terms", violationCodes.notConfirmed],
+    ]);
+    const wrong = { email: "thandi", cell_phone: "12345", competition: "Soccer Cup", model: "Polo" };
+    expect(leadViolations({ ...lead, ...wrong }).map(({ code }) => code)).toEqual([
+      violationCodes.notEmail,
+      violationCodes.wrongFormat,
+      violationCodes.unknownChoice,
+    ]);
+  });
+
+  it("takes spaces for nothing", () => {
+    expect(messages({ first_name: "  " })).toEqual(["first_name: First name is required"]);
+    expect(messages({ email: " thandi@mail.example " })).toEqual([]);
+  });
+
+  it("rejects a phone number that is none in South Africa", () => {
+    expect(messages({ cell_phone: "12345" })).toEqual([
+      "cell_phone: Cell phone is not a valid South African phone number",
+    ]);
+  });
+
+  it("knows the models of the competition in any case", () => {
+    expect(messages({ competition: "Soccer Cup", model: "KIGER" })).toEqual([]);
+    expect(messages({ competition: "Soccer Cup", model: "Polo" })).toEqual(["model: Model is not known"]);
+  });
+
   it("requires no dealership for a used vehicle or a competition", () => {
     expect(messages({ dealer_slug: "", is_used: 1 })).toEqual([]);
     expect(messages({ dealer_slug: "", competition: "Soccer Cup", model: "Kwid" })).toEqual([]);
@@ -55,9 +90,9 @@ describe("leadViolations", () => {
 
   it("requires a model for a competition, and make and model for parts", () => {
     expect(messages({ competition: "Soccer Cup" })).toEqual(["model: Model is required"]);
-    expect(messages({ form_name: "Parts Form" })).toEqual([
-      "manufacturer: Make is required",
-      "model: Model is required",
-    ]);
+    for (const form of [{ form_name: "Parts Form" }, { form: "parts" }]) {
+      expect(messages(form)).toEqual(["manufacturer: Make is required", "model: Model is required"]);
+    }
+    expect(messages({ form: "service" })).toEqual([]);
   });
 });

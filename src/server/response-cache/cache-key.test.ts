@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { cacheKeyOf } from "./cache-key.ts";
+import { apiKey, cacheKeyOf, parseKey } from "./cache-key.ts";
 
 const key = (url: string, headers: Record<string, string> = {}, method = "GET") =>
   cacheKeyOf({ url, headers, method } as unknown as IncomingMessage, (path) => path);
@@ -24,6 +24,33 @@ test.each([
   expect(key(url)).toBe(` ${canonical}`);
 });
 
+test("parameters have one order, also those that come twice", () => {
+  const canonical = " /used?fuelType=Diesel&fuelType=Hybrid&fuelType=Petrol&page=2";
+  expect(key("/used?fuelType=Petrol&page=2&fuelType=Diesel&fuelType=Hybrid")).toBe(canonical);
+  expect(key("/used?page=2&fuelType=Hybrid&fuelType=Petrol&fuelType=Diesel")).toBe(canonical);
+  expect(key("/used?page=2&page=2")).toBe(" /used?page=2&page=2");
+});
+
+test("a URL that was requested before has the same key, for whatever may be cached", () => {
+  const url = "/used/renault?page=2&utm_source=again";
+  expect(key(url)).toBe(" /used/renault?page=2");
+  expect(key(url)).toBe(" /used/renault?page=2");
+  expect(key(url, {}, "HEAD")).toBe(" /used/renault?page=2");
+  expect(key(url, {}, "POST")).toBeUndefined();
+  expect(key(url, { authorization: "Basic x" })).toBeUndefined();
+  const long = `/used?page=3&utm_source=${"x".repeat(300)}`;
+  expect([key(long), key(long)]).toEqual([" /used?page=3", " /used?page=3"]);
+});
+
+test("a key says which request it stands for", () => {
+  expect(parseKey(" /used?page=2")).toEqual({ accept: "", url: "/used?page=2" });
+  expect(parseKey(apiKey("/api/vehicles?search=a b"))).toEqual({
+    accept: "application/ld+json",
+    url: "/api/vehicles?search=a b",
+  });
+  expect(parseKey(apiKey("/api/vehicles", "application/json")).accept).toBe("application/json");
+});
+
 test("a range request has the key of the whole page", () => {
   expect(key("/used", { range: "bytes=0-1" })).toBe(" /used");
 });
@@ -37,6 +64,9 @@ test("API responses are cached by media type, with their query as it is", () => 
   expect(key("/api/vehicles?order[price]=asc", { accept: "application/json" })).toBe(
     "application/json /api/vehicles?order[price]=asc",
   );
+  for (const accept of ["*/*", "application/ld+json"]) {
+    expect(key("/api/vehicles", { accept })).toBe("application/ld+json /api/vehicles");
+  }
   expect(key("/api/vehicles")).toBe("application/ld+json /api/vehicles");
   expect(key("/api/dealers/renault-sandton/slots?x=1")).toBe("application/ld+json /api/dealers/renault-sandton/slots");
 });

@@ -35,3 +35,28 @@ test("however many rows change, none of their changes is lost", () => {
   expect(log.hasChanged(["vehicles:1"], 29_000)).toBe(false);
   expect(log.hasChanged(["deals"], 29_000)).toBe(false);
 });
+
+test("of more rows than are remembered, a forgotten change makes everything outdated that is older, and nothing newer", () => {
+  const log = createChangeLog(2000, () => 0);
+  for (let id = 1; id <= 10_000; id++) log.add([`vehicles:${id}`]);
+  expect(log.hasChanged(["deals"], 0)).toBe(false);
+  log.add(["vehicles:1"]); // known already
+  expect(log.hasChanged(["deals"], 0)).toBe(false);
+  log.add(["vehicles:10001"]); // now the second is forgotten
+  expect(log.hasChanged(["deals"], 1)).toBe(true);
+  expect(log.hasChanged(["deals"], 2)).toBe(false);
+  expect(log.hasChanged(["vehicles:1"], 10_000)).toBe(true);
+});
+
+test("no change is recent once the last one is not, and those that come later are", () => {
+  let time = 0;
+  const log = createChangeLog(2000, () => time);
+  log.add(["deals"]);
+  time = 1999;
+  expect(log.areRecent(0)).toBe(true);
+  time = 2000;
+  expect([0, 1].map((since) => log.areRecent(since))).toEqual([false, true]);
+  time = 9000;
+  log.add(["deals"]);
+  expect([0, 1].map((since) => log.areRecent(since))).toEqual([false, true]);
+});

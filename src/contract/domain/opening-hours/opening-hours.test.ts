@@ -52,6 +52,9 @@ describe("openIntervals", () => {
     ["Fri-Mon", "08:00-12:00", "08:00-12:00"],
     ["Daily", "00:00-24:00", "00:00-00:00"],
     ["Mon, Wed & public holidays", "08:00-09:00", "08:00-09:00"],
+    ["Sun to Tue", "08:00-09:00", "08:00-09:00"],
+    ["every day", "8h00 to 9h00", "08:00-09:00"],
+    ["Mon", "08:00-09:00, 09:00-10:00", "08:00-10:00"],
   ])("reads %s, %s", (days, hours, expected) => {
     const intervals = between(openingHours([{ days, hours }]), "2026-11-23 00:00", "2026-11-24 00:00");
     expect(intervals).toEqual([`2026-11-23 ${expected}`]);
@@ -62,8 +65,38 @@ describe("openIntervals", () => {
     ["Mon-Fri", "early till late"],
     ["Mon-Fri", "17:00-08:00"],
     ["Mon-Fri", "08:00-25:00"],
+    ["Mon-Fri", "08:00-08:00"],
+    ["Mon-Fri", "closed"],
   ])("opens nothing for %s, %s", (days, hours) => {
     expect(between(openingHours([{ days, hours }]), "2026-11-23 00:00", "2026-11-30 00:00")).toEqual([]);
+  });
+
+  it("reads each day of the week", () => {
+    const days = ["Sun", "Monday", "Tues", "Wed", "Thurs", "Fri", "Saturday"];
+    // 22 November 2026 is a Sunday.
+    for (const [index, day] of days.entries()) {
+      const date = `2026-11-${22 + index}`;
+      expect(
+        between(openingHours([{ days: day, hours: "08:00-09:00" }]), "2026-11-22 00:00", "2026-11-29 00:00"),
+      ).toEqual([`${date} 08:00-09:00`]);
+    }
+    const ranges = openingHours([{ days: "Wed–Thu", hours: "08:00-09:00" }]);
+    expect(between(ranges, "2026-11-22 00:00", "2026-11-29 00:00")).toEqual([
+      "2026-11-25 08:00-09:00",
+      "2026-11-26 08:00-09:00",
+    ]);
+  });
+
+  it("opens on public holidays for a line about one of them or all", () => {
+    for (const days of ["Public holiday", "public holidays"]) {
+      const hours = openingHours([{ days, hours: "09:00-10:00" }]);
+      expect(between(hours, "2026-12-14 00:00", "2026-12-18 00:00")).toEqual(["2026-12-16 09:00-10:00"]);
+    }
+    const readable = openingHours([
+      { days: "By appointment", hours: "any time" },
+      { days: "Mon", hours: "08:00-09:00" },
+    ]);
+    expect(between(readable, "2026-11-23 00:00", "2026-11-24 00:00")).toEqual(["2026-11-23 08:00-09:00"]);
   });
 
   it("merges lines of one day that overlap", () => {
@@ -101,5 +134,13 @@ describe("addOpenMinutes", () => {
 
   it("finds no end for a dealer that never opens", () => {
     expect(addOpenMinutes(openingHours([]), at("2026-11-20 10:00"), 30)).toBeNull();
+  });
+
+  it("counts on after days that are closed, and over weeks that have some", () => {
+    const mondays = openingHours([{ days: "Mon", hours: "08:00-09:00" }]);
+    expect(addOpenMinutes(mondays, at("2026-11-23 08:30"), 12 * 60 + 15)).toEqual(at("2027-02-15 08:45"));
+    const openDay = openingHours([], [{ date: "2027-01-18", name: "Opening", hours: "08:00-09:00" }]);
+    expect(addOpenMinutes(openDay, at("2026-11-20 10:00"), 30)).toEqual(at("2027-01-18 08:30"));
+    expect(addOpenMinutes(openDay, at("2026-11-10 10:00"), 30)).toBeNull();
   });
 });

@@ -29,6 +29,28 @@ describe("slotsOn", () => {
   });
 });
 
+it("offers the slots of one date, up to the lead time and with those that only touch a closure", () => {
+  const closures = [{ start: at("2026-11-21 09:00"), end: at("2026-11-21 10:00") }];
+  const offered = { ...rules, closures, leadHours: 2, horizonDays: 7 };
+  expect(starts(offeredSlots(offered, at("2026-11-20 12:00"), "2026-11-21"))).toEqual([
+    "2026-11-21 08:00",
+    "2026-11-21 10:00",
+    "2026-11-21 11:00",
+    "2026-11-21 12:00",
+  ]);
+  expect(starts(offeredSlots(offered, at("2026-11-21 10:00"), "2026-11-21"))).toEqual(["2026-11-21 12:00"]);
+  expect(offeredSlots(offered, at("2026-11-21 10:00"), "2026-11-29")).toEqual([]);
+});
+
+it("cuts the slots that a dealer's own times leave of the opening hours", () => {
+  const within = openingHours([{ days: "Sat", hours: "06:00-08:00, 09:30-11:30, 12:00-15:00" }]);
+  expect(starts(slotsOn({ ...rules, within }, "2026-11-21"))).toEqual([
+    "2026-11-21 09:30",
+    "2026-11-21 10:30",
+    "2026-11-21 12:00",
+  ]);
+});
+
 it("offeredSlots begins after the lead time and ends with the horizon", () => {
   const offered = { ...rules, leadHours: 3, horizonDays: 2 };
   const slots = starts(offeredSlots(offered, at("2026-11-20 11:45")));

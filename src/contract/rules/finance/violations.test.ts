@@ -208,6 +208,25 @@ describe("the format of a field", () => {
     }
   });
 
+  it.each<[string, string, keyof typeof violationCodes]>([
+    ["email", "thandi", "notEmail"],
+    ["phone", "12345", "wrongFormat"],
+    ["idNumber", "12345", "wrongFormat"],
+    ["basicMonthly", "1000000001", "outOfRange"],
+    ["period", "81", "outOfRange"],
+    ["period", "x12", "outOfRange"],
+    ["dateOfMarriage", "31.12.1899", "outOfRange"],
+    ["dateOfMarriage", "22.11.2026", "outOfRange"],
+    ["variant", "rented", "unknownChoice"],
+  ])("names the kind of what is wrong with the %s %s: %s", (field, value, kind) => {
+    const codes = financeViolations({ ...application, [field]: value }, TODAY).map(({ code }) => code);
+    expect(codes).toEqual([violationCodes[kind]]);
+  });
+
+  it("accepts dates from 1900 until today", () => {
+    for (const dateOfMarriage of ["1900-01-01", TODAY]) expect(violationsWith({ dateOfMarriage })).toEqual([]);
+  });
+
   it.each(["0", "0.5", "2,5", "80"])("accepts %s years", (value) => {
     expect(violationsWith({ period: value, employmentYearsWorked: value })).toEqual([]);
   });

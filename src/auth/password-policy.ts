@@ -9,6 +9,8 @@ export const MAX_PASSWORD_LENGTH = 128;
 const MIN_SCORE = 3;
 
 const JUDGED_LENGTH = 40;
+/** What people write between words. */
+const SEPARATORS = /[\s._-]/g;
 
 type Judge = (password: string, inputs: string[]) => { score: number };
 let judge: Promise<Judge> | undefined;
@@ -29,8 +31,12 @@ export async function passwordProblem(password: string, related: readonly string
   judge ??= loadJudge();
   const inputs = [...related, site.groupName, site.brand].flatMap(wordsOf);
   // Judging more would hold up everybody else: it takes longer with each character.
-  const { score } = (await judge)(password.slice(0, JUDGED_LENGTH), inputs);
-  return score < MIN_SCORE ? "This password is easy to guess. Use several unrelated words." : undefined;
+  const judged = password.slice(0, JUDGED_LENGTH);
+  // To zxcvbn, a separator is one more part to guess, so that "password password" alone would pass.
+  const spellings = new Set([judged, judged.replace(SEPARATORS, "")]);
+  const check = await judge;
+  const isEasy = [...spellings].some((spelling) => check(spelling, inputs).score < MIN_SCORE);
+  return isEasy ? "This password is easy to guess. Use several unrelated words." : undefined;
 }
 
 /** The whole text, without spaces, and its words: zxcvbn compares in lower case. */

@@ -153,11 +153,80 @@ test("an outdated or stale page is not rendered again while its sources are unch
   expect(await visit()).toBe("30000");
   expect(site.requests).toEqual(["/api/cars"]);
   site.requests = [];
+  site.time = 159 * SECOND;
   expect(await read(cache)).toBe("30000"); // it is fresh again
   expect(site.requests).toEqual([]);
   site.price = "R 80";
   site.time = 200 * SECOND;
   expect(await visit()).toBe("200000");
+});
+
+test("a page that is made from several responses is made again if one of them changes", async () => {
+  const site = { requests: 0, price: "R 100" };
+  const keys = [apiKey("/api/dealers"), apiKey("/api/cars"), apiKey("/api/makes")];
+  const cache: ResponseCache = createResponseCache(10 * MEGABYTE, async (url) => {
+    if (url.startsWith("/api/")) return page(url === "/api/cars" ? site.price : "the same", { tags: [] });
+    site.requests++;
+    const sources = await Promise.all(keys.map(async (key) => ({ key, ...(await cache.read(key)) })));
+    return page(site.price, { tags: ["vehicles"], sources });
+  });
+  await read(cache);
+  site.price = "R 90";
+  cache.invalidate("everything");
+  expect(await read(cache, KEY, false)).toBe("R 90");
+  expect(site.requests).toBe(2);
+});
+
+test("a page that is gone is not replaced by an earlier one, even if it may not be cached", async () => {
+  const { cache, site } = createScene(page("for sale"));
+  await read(cache);
+  site.response = page("sold", { status: 404, cacheControl: "no-store" });
+  site.time = 61 * SECOND;
+  expect(await read(cache, KEY, false)).toBe("sold");
+});
+
+test("after a failure the site is not asked again for five seconds", async () => {
+  const { cache, site } = createScene(page("cached"));
+  await read(cache);
+  site.response = page("broken", { status: 500, cacheControl: "no-store" });
+  site.time = 61 * SECOND;
+  expect(await read(cache, KEY, false)).toBe("cached");
+  site.time = 65.9 * SECOND;
+  expect(await read(cache, KEY, false)).toBe("cached");
+  expect(site.requests).toBe(2);
+  site.time = 66 * SECOND;
+  expect(await read(cache, KEY, false)).toBe("cached");
+  expect(site.requests).toBe(3);
+});
+
+test("a page is compressed for whoever needs it so, and stays so when it is renewed", async () => {
+  const { cache, site } = createScene(page("a page about cars ".repeat(500)));
+  const get = (compressed: boolean) => cache.get(KEY, { allowStale: false, compressed });
+  const [plain, compressed] = await Promise.all([get(false), get(true)]);
+  expect(site.requests).toBe(1);
+  expect(compressed).toBe(plain);
+  expect(compressed.isCompressed).toBe(true);
+  expect(cache.stats().bytes).toBeLessThan(9000); // less than the page itself
+  site.response = page("a page about bakkies ".repeat(500));
+  site.time = 61 * SECOND;
+  expect((await get(false)).isCompressed).toBe(true);
+  expect((await cache.get(" /two", { allowStale: false, compressed: true })).isCompressed).toBe(true);
+  expect((await cache.get(" /three", { allowStale: false, compressed: false })).isCompressed).toBe(false);
+});
+
+test("counts what it serves, and holds each page once", async () => {
+  const { cache, site } = createScene(page("a"));
+  await read(cache);
+  await read(cache, " /two");
+  const { bytes } = cache.stats();
+  await read(cache);
+  await read(cache);
+  expect(cache.stats()).toEqual({ hits: 2, stale: 0, outdated: 0, misses: 2, entries: 2, bytes });
+  site.time = 61 * SECOND;
+  await read(cache);
+  cache.invalidate("everything");
+  await read(cache, " /two");
+  expect(cache.stats()).toMatchObject({ hits: 2, stale: 1, outdated: 1, misses: 2 });
 });
 
 test.each([

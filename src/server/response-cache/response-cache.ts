@@ -181,7 +181,8 @@ export function createResponseCache(
     if (isInSegment() && now() >= Math.max(cached.freshUntil, cached.staleUntil)) segment.delete(key);
     if (options.compressed && !cached.isCompressed) {
       await compressVariants(cached);
-      if (isInSegment()) segment.set(key, cached); // its size has changed
+      // Its size has changed, which `set` ignores for the same object.
+      if (isInSegment() && segment.delete(key)) segment.set(key, cached);
     }
     return cached;
   }

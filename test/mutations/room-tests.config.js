@@ -7,6 +7,13 @@ const { globalSetup, ...test } = site.test;
 
 export default {
   ...site,
-  // A mutant that times out costs a new process, with a new database server.
-  test: { ...test, ...(needsDatabase && { globalSetup }), include: tests, retry: 0, testTimeout: 20_000 },
+  test: {
+    ...test,
+    ...(needsDatabase && { globalSetup }),
+    include: tests,
+    retry: 0,
+    // Many mutants make a test wait for what never happens. If Stryker ends it, it starts another process and database server.
+    testTimeout: 10_000,
+    expect: { poll: { timeout: 3000 } },
+  },
 };

@@ -25,6 +25,26 @@ export const ROOMS = {
     sources: ["src/stock/{feed,mapping}/**/*.ts", "!**/column-words.ts", "src/stock/pull/schedule.ts"],
     tests: ["src/stock/{feed,mapping,pull}/**/*.test.ts"],
   },
+  auth: {
+    sources: ["src/auth/{first-person,password-policy,session-policy,sign-in-limits}.ts"],
+    tests: ["src/auth/{first-person,password-policy,session-policy,sign-in-limits}.test.ts"],
+    needsDatabase: true,
+  },
+  leads: {
+    sources: [
+      "src/leads/retention.ts",
+      "src/leads/appointments/reminder-time.ts",
+      "src/leads/routing/{repeats,routing-rules}.ts",
+      "src/leads/delivery/{delivery-failure,networks,slots,webhook,webhook-networks,webhook-request}.ts",
+    ],
+    tests: [
+      "src/leads/retention.test.ts",
+      "src/leads/appointments/reminder-time.test.ts",
+      "src/leads/routing/{repeat-rules,routing-rules}.test.ts",
+      "src/leads/delivery/{delivery-failure,networks,slots,webhook}.test.ts",
+    ],
+    needsDatabase: true,
+  },
 };
 
 /** The patterns of a room's sources. */

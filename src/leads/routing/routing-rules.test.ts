@@ -6,6 +6,11 @@ it.each([
   ["service", "service"],
   ["service-deal", "service"],
   ["finance", "finance"],
+  ["new", "sales"],
+  ["test-drive", "sales"],
+  ["campaign", "sales"],
+  ["sell", "sales"],
+  ["contact", "sales"],
   ["used", "sales"],
   ["special", "sales"],
 ] as const)("the form %s is for %s", (form, purpose) => {

@@ -2,7 +2,7 @@
 import site from "../../vitest.config.ts";
 import { ROOMS } from "./rooms.js";
 
-const { tests, needsDatabase = false } = ROOMS[process.env.MUTATED_ROOM];
+const { tests, needsDatabase = false, testTimeoutMs = 3000 } = ROOMS[process.env.MUTATED_ROOM];
 const { globalSetup, ...test } = site.test;
 
 export default {
@@ -13,7 +13,7 @@ export default {
     include: tests,
     retry: 0,
     // Many mutants make a test wait for what never happens. If Stryker ends it, it starts another process and database server.
-    testTimeout: 10_000,
-    expect: { poll: { timeout: 3000 } },
+    testTimeout: testTimeoutMs,
+    expect: { poll: { timeout: testTimeoutMs / 2 } },
   },
 };

@@ -1,6 +1,7 @@
 /**
  * The rooms whose tests are tried with mutants: the sources that are changed, and the tests that are to notice. Texts, schemas, tables of
- * words and what only tests use are left out. `needsDatabase`: the tests need the database server.
+ * words and what only tests use are left out. `needsDatabase`: the tests need the database server. `testTimeoutMs`: several times what the
+ * slowest of them takes.
  */
 export const ROOMS = {
   contract: {
@@ -14,6 +15,7 @@ export const ROOMS = {
   "search-words": {
     sources: ["src/contract/domain/search-words/*.ts", "!**/{towns,vocabulary}.ts"],
     tests: ["src/contract/domain/search-words/*.test.ts"],
+    testTimeoutMs: 30_000,
   },
   "response-cache": {
     sources: ["src/server/response-cache/**/*.ts"],
@@ -22,13 +24,14 @@ export const ROOMS = {
     ],
   },
   stock: {
-    sources: ["src/stock/{feed,mapping}/**/*.ts", "!**/column-words.ts", "src/stock/pull/schedule.ts"],
-    tests: ["src/stock/{feed,mapping,pull}/**/*.test.ts"],
+    sources: ["src/stock/feed/*.ts", "src/stock/pull/schedule.ts"],
+    tests: ["src/stock/{feed,pull}/*.test.ts"],
   },
   auth: {
     sources: ["src/auth/{first-person,password-policy,session-policy,sign-in-limits}.ts"],
     tests: ["src/auth/{first-person,password-policy,session-policy,sign-in-limits}.test.ts"],
     needsDatabase: true,
+    testTimeoutMs: 10_000,
   },
   leads: {
     sources: [
@@ -44,6 +47,7 @@ export const ROOMS = {
       "src/leads/delivery/{delivery-failure,networks,slots,webhook}.test.ts",
     ],
     needsDatabase: true,
+    testTimeoutMs: 10_000,
   },
 };
 

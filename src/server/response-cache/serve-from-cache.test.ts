@@ -24,6 +24,8 @@ const LIMITS: AdmissionLimits = {
 const pagePath = (path: string) => (path.startsWith("/unknown/") ? "/gone" : path);
 
 let requested: string[] = [];
+/** The keys of what visitors were sent. */
+const served: string[] = [];
 let server: Server;
 let cache: ResponseCache;
 /** Requests for /edited wait for this promise. */
@@ -53,6 +55,7 @@ beforeAll(async () => {
         pagePath,
         admission: createAdmission(LIMITS),
         awaitChanges: () => awaitChanges(),
+        onServed: (_, key) => served.push(key),
       },
       ({ url }, response) => response.writeHead(418, { "x-url": url }).end("next"),
     ),
@@ -111,6 +114,9 @@ test("answers 304 if the client has the page, in whichever encoding", async () =
     expect(response.status).toBe(304);
     expect(await response.text()).toBe("");
     expect(response.headers.get("cache-control")).toBe(HEADERS["cache-control"]);
+    for (const name of ["content-encoding", "content-length", "content-type"]) {
+      expect(response.headers.get(name), name).toBeNull();
+    }
   }
   expect((await fetchPath("/one", { "if-none-match": '"other"' })).status).toBe(200);
 });
@@ -126,6 +132,14 @@ test("HEAD has the headers of GET and no body", async () => {
 test("returns the request id of a proxy, and never that of an earlier request", async () => {
   expect((await fetchPath("/one", { "x-request-id": "proxy-12345" })).headers.get("x-request-id")).toBe("proxy-12345");
   expect((await fetchPath("/one")).headers.get("x-request-id")).toBeNull();
+});
+
+test("notes what visitors are sent, from the cache and newly made, and nothing of staff", async () => {
+  served.length = 0;
+  const cookie = "__Host-staff.session_token=1.2";
+  for (let visit = 0; visit < 2; visit++) await fetchPath("/noted");
+  for (const path of ["/noted", "/noted-by-staff"]) await fetchPath(path, { cookie });
+  expect(served).toEqual([" /noted", " /noted"]);
 });
 
 test("caches 404; errors and uncacheable requests reach the site", async () => {

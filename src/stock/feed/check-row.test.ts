@@ -90,6 +90,90 @@ test.each<[FieldName, string, string]>([
   expect(check({ [field]: value })).toEqual({ problems: [{ column: field, value: value.trim(), reason }] });
 });
 
+test.each<[FieldName, string]>([
+  ["stock_number", "x".repeat(64)],
+  ["variant", "x".repeat(160)],
+  ["make", "x".repeat(60)],
+  ["model", "x".repeat(80)],
+  ["fuel_type", "x".repeat(40)],
+  ["exterior_color", "x".repeat(60)],
+  ["description", "x".repeat(5000)],
+  ["description", "one\n\ttwo"],
+  ["year", "1950"],
+  ["year", "2027"],
+  ["price", "1"],
+  ["price", "100000000"],
+  ["mileage", "0"],
+  ["mileage", "2000000"],
+  ["state_of_vehicle", " DEMO "],
+  ["transmission", "auto"],
+  ["transmission", "Automatic"],
+  ["images", "/uploads/a.webp|".repeat(60)],
+  ["images", `https://cdn.example.co.za/${"x".repeat(2022)}`],
+  ["images", "HTTPS://cdn.example.co.za"],
+  ["images", "https://cdn.example.co.za?a=1#b"],
+  ["images", "/uploads/a..b/c.webp"],
+])("%s may be %j", (field, value) => {
+  expect(check({ [field]: value })).toHaveProperty("row");
+});
+
+test.each<[FieldName, string, string]>([
+  ["make", "x".repeat(61), "is longer than 60 characters"],
+  ["model", "x".repeat(81), "is longer than 80 characters"],
+  ["fuel_type", "x".repeat(41), "is longer than 40 characters"],
+  ["exterior_color", "x".repeat(61), "is longer than 60 characters"],
+  ["description", "a \u202e b", "has a control character in it"],
+  ["state_of_vehicle", "", "is empty"],
+  ["transmission", "", "is empty"],
+  ["images", `https://cdn.example.co.za/${"x".repeat(2023)}`, "has an address longer than 2048 characters"],
+  ["images", "/uploads/a/./b.webp", "has an address that is neither https:// nor under /uploads/"],
+  ["images", "/uploads/a/..", "has an address that is neither https:// nor under /uploads/"],
+  ["images", "/uploads/", "has an address that is neither https:// nor under /uploads/"],
+  ["images", "/uploads/a//b.webp", "has an address that is neither https:// nor under /uploads/"],
+  ["images", "/pictures/uploads/a.webp", "has an address that is neither https:// nor under /uploads/"],
+  ["images", "/uploads/a.webp?x", "has an address that is neither https:// nor under /uploads/"],
+  ["images", "see https://cdn.example.co.za/a.jpg", "has an address that is neither https:// nor under /uploads/"],
+  ["images", "https:///a.jpg", "has an address that is neither https:// nor under /uploads/"],
+  ["images", "https://cdn.example.co.za:99999/", "has an address that is neither https:// nor under /uploads/"],
+  ["images", "https://cdn.example.co.za/\u0007", "has an address that is neither https:// nor under /uploads/"],
+])("%s may not be %j: it %s", (field, value, reason) => {
+  expect(check({ [field]: value })).toEqual({ problems: [{ column: field, value: value.trim(), reason }] });
+});
+
+test("optional fields and their default are read, and an unknown body type is refused", () => {
+  expect(check({ body_type: "rocket" })).toMatchObject({
+    problems: [{ column: "body_type", reason: expect.stringMatching(/^is not a body type: Hatchback, Sedan, SUV, /) }],
+  });
+  for (const [fuel, stored] of [
+    ["PETROL", "Petrol"],
+    ["cng", "CNG"],
+    ["Hydrogen", "Hydrogen"],
+    [" electric ", "Electric"],
+  ] as const) {
+    expect(check({ fuel_type: fuel })).toMatchObject({ row: { fuelType: stored } });
+  }
+  expect(check({ variant: "a\t b", description: "a\tb\rc" })).toMatchObject({
+    row: { variant: "a b", description: "a b\nc" },
+  });
+});
+
+test("a value that many rows have is read the same each time, and so are more values than are remembered", () => {
+  const reader = createRowReader([...FIELDS], undefined, 2026);
+  const read = createRowChecker(reader, new ModelRegistry(), 2026);
+  const colourOf = (colour: string) => {
+    const checked = read(FIELDS.map((field) => (field === "exterior_color" ? colour : VALID[field])));
+    return "row" in checked ? checked.row.colour : checked.problems.map(({ reason }) => reason).join();
+  };
+  expect([colourOf("Red"), colourOf("Red"), colourOf("x".repeat(61)), colourOf("x".repeat(61))]).toEqual([
+    "Red",
+    "Red",
+    "is longer than 60 characters",
+    "is longer than 60 characters",
+  ]);
+  for (let n = 0; n < 5001; n++) colourOf(`Red ${n}`);
+  expect([colourOf("Red"), colourOf("Red 1")]).toEqual(["Red", "Red 1"]);
+});
+
 test("texts lose zero-width characters and encoded words", () => {
   const hidden = "Ze\u200bn \ufeff=?utf-8?q?Free?=";
   const plain = "Zen = ?utf-8?q?Free?=";

@@ -2,12 +2,11 @@
  * Changes the sources of rooms by one mutant at a time, and counts those that the room's tests notice. `npm run test:mutations` runs it;
  * docs/mutation-testing.md says how, and holds the results.
  */
-import { globSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
-import { countByStatus, recordResult } from "./results.js";
-import { ROOMS, sourcesOf } from "./rooms.js";
+import { countByStatus, forgetSurvivors, recordResult } from "./results.js";
+import { ROOMS, sourceFiles } from "./rooms.js";
 
 /** The share of a room's mutants, in percent, that its tests must notice. */
 const MIN_SCORE = 85;
@@ -31,7 +30,7 @@ const HELP = `Usage: npm run test:mutations [-- [options] [room or file …]]
 Rooms: ${Object.keys(ROOMS).join(", ")}; all of them without an argument.
 A file is one of a room, such as src/contract/domain/finance.ts.
 
-  --again   tries every mutant again, also where neither the file nor its tests have changed
+  --again   tries every mutant again, also those that were noticed before and whose file and tests have not changed
 `;
 
 const { values, positionals } = parseArgs({
@@ -65,12 +64,15 @@ async function main() {
 function targetOf(argument) {
   if (argument in ROOMS) return { room: argument };
   const file = relative(process.cwd(), resolve(argument));
-  const room = Object.keys(ROOMS).find((name) => globSync(ROOMS[name].sources).includes(file));
-  return room && !file.endsWith(".test.ts") ? { room, file } : undefined;
+  const room = Object.keys(ROOMS).find((name) => sourceFiles(name).includes(file));
+  return room && { room, file };
 }
 
 /** Returns the mutants of a room or of one file of it, each with its status. Prints the progress, and those that survived. */
-function tryMutants(room, file) {
+async function tryMutants(room, file) {
+  const files = file === undefined ? sourceFiles(room) : [file];
+  const results = `${FOLDER}/${room}.json`;
+  forgetSurvivors(results);
   process.env.MUTATED_ROOM = room; // for room-tests.config.js, which other processes read
   const stryker = new Stryker({
     plugins: [
@@ -80,13 +82,13 @@ function tryMutants(room, file) {
     ignorers: ["declared-names"],
     testRunner: "vitest",
     vitest: { configFile: "test/mutations/room-tests.config.js" },
-    mutate: file === undefined ? sourcesOf(room) : [file],
+    mutate: files,
     // What the tests of the rooms need. Without tsconfig.json, which Stryker would rewrite through an API that TypeScript 7 lacks.
     ignorePatterns: ["**", ...NEEDED.map((path) => `!${path}`), "src/staff"],
     disableTypeChecks: false,
     tempDirName: FOLDER,
     incremental: true,
-    incrementalFile: `${FOLDER}/${room}.json`,
+    incrementalFile: results,
     force: values.again,
     concurrency: 1,
     coverageAnalysis: "perTest",
@@ -95,5 +97,7 @@ function tryMutants(room, file) {
     // The exit code is that of the score as the table has it.
     thresholds: { high: MIN_SCORE, low: MIN_SCORE, break: null },
   });
-  return stryker.runMutationTest();
+  const mutants = await stryker.runMutationTest();
+  // The results of earlier runs are among them, also of other files.
+  return mutants.filter(({ fileName }) => files.includes(relative(process.cwd(), fileName)));
 }

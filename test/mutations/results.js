@@ -1,6 +1,19 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 const DOCUMENT = new URL("../../docs/mutation-testing.md", import.meta.url);
+
+/**
+ * Leaves only the mutants that were noticed in the file with the results of earlier runs. Stryker would not try the others again for a new
+ * test if they are in code that runs while a module loads.
+ */
+export function forgetSurvivors(path) {
+  if (!existsSync(path)) return;
+  const report = JSON.parse(readFileSync(path, "utf8"));
+  for (const file of Object.values(report.files)) file.mutants = file.mutants.filter(isNoticed);
+  writeFileSync(path, JSON.stringify(report));
+}
+
+const isNoticed = ({ status }) => status === "Killed" || status === "Timeout";
 
 /** Counts the mutants of a run. `score`: the percentage of them that the tests noticed; an endless loop is noticed too. */
 export function countByStatus(mutants) {

@@ -2,7 +2,7 @@
 import site from "../../vitest.config.ts";
 import { ROOMS } from "./rooms.js";
 
-const { tests, needsDatabase = false, testTimeoutMs = 3000 } = ROOMS[process.env.MUTATED_ROOM];
+const { tests, except = [], needsDatabase = false, testTimeoutMs = 3000 } = ROOMS[process.env.MUTATED_ROOM];
 const { globalSetup, ...test } = site.test;
 
 export default {
@@ -11,6 +11,7 @@ export default {
     ...test,
     ...(needsDatabase && { globalSetup }),
     include: tests,
+    exclude: ["**/node_modules/**", ...except],
     retry: 0,
     // Many mutants make a test wait for what never happens. If Stryker ends it, it starts another process and database server.
     testTimeout: testTimeoutMs,

@@ -1,19 +1,23 @@
+import { globSync } from "node:fs";
+
 /**
  * The rooms whose tests are tried with mutants: the sources that are changed, and the tests that are to notice. Texts, schemas, tables of
- * words and what only tests use are left out. `needsDatabase`: the tests need the database server. `testTimeoutMs`: several times what the
+ * words and what only tests use are left out. `except`: files that the patterns match and that are
+ * not of the room. `needsDatabase`: the tests need the database server. `testTimeoutMs`: several times what the
  * slowest of them takes.
  */
 export const ROOMS = {
   contract: {
     sources: [
       "src/contract/{domain,rules}/**/*.ts",
-      "!src/contract/domain/search-words/*.ts",
       "src/contract/staff/{device-name,open-work,paths,permissions,property-label}.ts",
     ],
-    tests: ["src/contract/{domain,rules,staff}/**/*.test.ts", "!src/contract/domain/search-words/*.test.ts"],
+    tests: ["src/contract/{domain,rules,staff}/**/*.test.ts"],
+    except: ["src/contract/domain/search-words/**"],
   },
   "search-words": {
-    sources: ["src/contract/domain/search-words/*.ts", "!**/{towns,vocabulary}.ts"],
+    sources: ["src/contract/domain/search-words/*.ts"],
+    except: ["**/{towns,vocabulary}.ts"],
     tests: ["src/contract/domain/search-words/*.test.ts"],
     testTimeoutMs: 30_000,
   },
@@ -51,5 +55,8 @@ export const ROOMS = {
   },
 };
 
-/** The patterns of a room's sources. */
-export const sourcesOf = (room) => [...ROOMS[room].sources, "!**/*.test.ts"];
+/** The paths of a room's sources, in the project's folder. */
+export function sourceFiles(room) {
+  const { sources, except = [] } = ROOMS[room];
+  return globSync(sources, { exclude: [...except, "**/*.test.ts"] });
+}

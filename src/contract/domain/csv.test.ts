@@ -36,12 +36,19 @@ it("escapes a formula behind quotes, which another separator would make an empty
   expect(csvLine(['x;"=cmd'])).toBe(`"x;""'=cmd"\r\n`);
 });
 
-it.each(["+27821234567", "-5", "+27 82 123 4567", "1.5", "2026-03-02 10:00", "a=b", "x - y", "a@mail.example"])(
-  "leaves %j as it is",
-  (cell) => {
-    expect(csvLine([cell])).toBe(`"${cell}"\r\n`);
-  },
-);
+it.each([
+  "27 82 123",
+  "+27821234567",
+  "-5",
+  "+27 82 123 4567",
+  "1.5",
+  "2026-03-02 10:00",
+  "a=b",
+  "x - y",
+  "a@mail.example",
+])("leaves %j as it is", (cell) => {
+  expect(csvLine([cell])).toBe(`"${cell}"\r\n`);
+});
 
 it("takes time in proportion to the length", () => {
   const long = `${"\n".repeat(100_000)}=x${'"'.repeat(100_000)}`;

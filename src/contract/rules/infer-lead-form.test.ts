@@ -33,6 +33,7 @@ it.each([
   [{ uri: "/soccer-cup-tournament" }, "campaign"],
   [{ uri: "/blog/used" }, "contact"],
   [{ uri: "used" }, "contact"],
+  [{ uri: "https://karoo.example/used" }, "contact"],
   [{ uri: "/toString" }, "contact"],
   [{ uri: "/constructor" }, "contact"],
   [{}, "contact"],

@@ -18,6 +18,11 @@ test.each([
   ["19.7", 19.7],
   ["0.125", 0.125],
   ["0", 0],
+  [" R 189 900 ", 189900],
+  ["0.189", 0.189],
+  ["1899.000", 1899],
+  ["189.9001", 189.9001],
+  ["12.345.678", 12345678],
 ])("%j is %d", (text, number) => {
   expect(parseNumber(text)).toBe(number);
 });
@@ -31,6 +36,12 @@ test.each([
   ["1,23,456", "is not a number"],
   ["12 34,567.8.9", "is not a number"],
   ["NaN", "is not a number"],
+  ["1 R", "is not a number"],
+  ["km 5 000", "is not a number"],
+  ["5,- each", "is not a number"],
+  ["1.899.000.00", "is not a number"],
+  ["1,899,000x", "is not a number"],
+  ["1.899,00x", "is not a number"],
   ["R", "is empty"],
   ["", "is empty"],
 ])("%j %s", (text, reason) => {
@@ -47,6 +58,8 @@ test.each([
   ["R 12 500", "$", "is not a number"],
   ["$$12", "$", "is not a number"],
   ["$", "$", "is empty"],
+  [" $ 12,500 ", "$", 12500],
+  ["12 500 eur", "EUR", 12500],
 ])("%j with the currency %j: %j", (text, currency, expected) => {
   expect(parseNumber(text, currency)).toBe(expected);
 });

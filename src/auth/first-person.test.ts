@@ -39,3 +39,24 @@ it("makes an administrator of an invited person while nobody has signed in, and 
   expect(await hasNobodySignedIn(db)).toBe(false);
   expect((await create("other@karoo.example")).status).toBe(400);
 });
+
+it("is the right of whoever has the whole token, and of nobody else", () => {
+  const { token, matches } = createFirstPerson();
+  expect(token).toMatch(/^[a-z]{32}$/);
+  expect(new Set(token).size).toBeGreaterThan(5);
+  expect(matches(token)).toBe(true);
+  const other = token.startsWith("a") ? `b${token.slice(1)}` : `a${token.slice(1)}`;
+  for (const wrong of [other, "", token.slice(1), `${token}a`, createFirstPerson().token]) {
+    expect(matches(wrong), wrong).toBe(false);
+  }
+});
+
+it("is used once, also by two at a time, and stays if it fails", async () => {
+  const { token, matches, use } = createFirstPerson();
+  await expect(use(() => Promise.reject(new Error("no database")))).rejects.toThrow("no database");
+  expect(matches(token)).toBe(true);
+  const uses = [use(async () => 7), use(async () => 8)];
+  await expect(Promise.all(uses)).rejects.toThrow("used up");
+  expect(await uses[0]).toBe(7);
+  expect(matches(token)).toBe(false);
+});

@@ -6,6 +6,7 @@ import {
   countResetEmail,
   countResetRequest,
   countSignIn,
+  type Device,
   forgiveSignIn,
   isKnownTo,
   parseDevice,
@@ -122,6 +123,8 @@ it("knows a device by the last five accounts that signed in on it", () => {
     true,
     true,
   ]);
+  device = parseDevice(rememberAccount(device as Device, "d")); // once more, which forgets nobody
+  expect(isKnownTo(device, "c")).toBe(true);
   expect(device?.id).toBe("abc");
   expect(device?.accounts).toHaveLength(5);
   expect(JSON.stringify(device)).not.toContain("karoo");

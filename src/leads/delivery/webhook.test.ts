@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toLeadJson } from "../documents/lead-json.ts";
 import { testDocument } from "../test-support/test-document.ts";
-import { callWebhook } from "./webhook.ts";
+import { callWebhook, webhookProblem } from "./webhook.ts";
 import { permitAddresses } from "./webhook-networks.ts";
 
 type Call = { headers: IncomingMessage["headers"]; body: string; url: string };
@@ -132,5 +132,23 @@ describe("the address of a webhook", () => {
   ])("is public: %s, %s, …", (...addresses) => {
     const isPermitted = permitAddresses([]);
     expect(addresses.filter((one) => !isPermitted(one))).toEqual([]);
+  });
+});
+
+describe("the address of a new webhook", () => {
+  it.each([
+    ["https://crm.example/leads", false, undefined],
+    ["http://crm.example/leads", true, undefined],
+    ["http://crm.example/leads", false, /^A webhook needs an https address/],
+    ["ftp://crm.example/leads", true, /^A webhook needs an https address/],
+    ["crm.example", true, /^A webhook needs an https address/],
+    ["https://user@crm.example/", false, /must not contain a user name or password$/],
+    ["https://:secret@crm.example/", false, /must not contain a user name or password$/],
+    ["https://10.0.0.1/", false, /must be public, or in one of WEBHOOK_NETWORKS$/],
+    ["https://10.1.0.1/", false, undefined], // in a network that the settings name
+  ])("%s with http allowed %s: %s", (url, allowHttp, problem) => {
+    const found = webhookProblem(url, { allowHttp, networks: ["10.1.0.0/16"] });
+    if (problem === undefined) expect(found).toBeUndefined();
+    else expect(found).toMatch(problem);
   });
 });

@@ -10,7 +10,7 @@ export const ROOMS = {
   contract: {
     sources: [
       "src/contract/{domain,rules}/**/*.ts",
-      "src/contract/staff/{device-name,open-work,paths,permissions,property-label}.ts",
+      "src/contract/staff/{device-name,open-work,paths,permissions,property-label,resource-table}.ts",
     ],
     tests: ["src/contract/{domain,rules,staff}/**/*.test.ts"],
     except: ["src/contract/domain/search-words/**"],

@@ -20,8 +20,8 @@ type Settings = Pick<WorkerSettings, "retentionDays" | "financeRetentionDays" | 
 const DAY_MS = 86_400_000;
 
 /**
- * Erases leads and finance applications past their retention, expired drafts and holds, broken uploads, old events, and what has been
- * in the bin for 30 days; and what only grows, after the periods of KEPT_DAYS. `now` is the database's time.
+ * Erases leads and finance applications past their retention, expired drafts and holds, broken uploads, old events, items that have been
+ * in the bin for 30 days, and history that is older than KEPT_DAYS. `now` is the database's time.
  */
 export async function eraseWhatIsOld(db: Database, settings: Settings, now: Date): Promise<void> {
   const { retentionDays, financeRetentionDays, outbox, onErasure } = settings;

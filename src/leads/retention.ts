@@ -3,7 +3,7 @@ import { type ErasureFilter, eraseLeadBatch } from "../db/queries/leads/erase-le
 import { removeFromOutbox, removeOldFromOutbox } from "./delivery/outbox.ts";
 
 const BATCH_SIZE = 500;
-/** The e-mails of the morning name everybody who waits. Sent again, one says who waits then. */
+/** Morning e-mails name waiting customers, so an erasure removes them all. Sending one again writes it anew. */
 const MORNING_PREFIX = "morning-";
 const MINUTE_MS = 60_000;
 

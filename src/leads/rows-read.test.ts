@@ -7,7 +7,7 @@ import { countErasable, eraseLeadBatch } from "../db/queries/leads/erase-leads.t
 import { countKeptEmails } from "../db/queries/leads/unsent-deliveries.ts";
 import { createTestLeads, type TestLeads } from "./test-support/test-leads.ts";
 
-/** Erased leads with delivered deliveries: what years of operation leave behind. */
+/** Number of erased leads with delivered deliveries, as years of operation leave behind. */
 const HISTORY = 3000;
 
 let leads: TestLeads;

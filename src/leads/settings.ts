@@ -9,25 +9,25 @@ export type LeadSettings = MailSettings & {
   firstRetrySeconds: number;
   /** Whether a webhook may be called without TLS. */
   allowHttpWebhooks: boolean;
-  /** Networks that are not public and whose webhooks may be called nevertheless, such as "10.1.0.0/16". */
+  /** Private networks that webhooks may be in, such as "10.1.0.0/16". */
   webhookNetworks: readonly string[];
   /** Age at which a lead's personal data is erased. */
   retentionDays: number;
-  /** Gets what was erased in bulk, and what was held. */
+  /** Called with each bulk erasure and each erasure that was held. */
   onErasure?: ReportErasure | undefined;
-  /** The mailbox that answers to replies come back to; each lead has an address of its own there. Undefined: they go to the person who wrote the reply. */
+  /** The mailbox for customers' answers; each lead has its own address there. Undefined: answers go to the person who wrote the reply. */
   replyAddress?: string | undefined;
-  /** That mailbox, for a worker that reads it: "imaps://user:password@host/INBOX". Undefined: none does. */
+  /** Where the worker reads that mailbox: "imaps://user:password@host/INBOX". Undefined: it does not read it. */
   replyImapUrl?: string | undefined;
 };
 
-/** What workers need beside it, for finance applications. */
+/** The settings of a worker that also handles finance applications. */
 export type WorkerSettings = LeadSettings & {
-  /** The addresses of applicants are in their encrypted applications. */
+  /** Decrypts applications, which hold the applicants' addresses. */
   financeKeys: EncryptionKeys;
   /** Age at which an application is deleted. */
   financeRetentionDays: number;
-  /** Takes the leads of an e-mail to the address of a partner: see `startMailboxReader`. */
+  /** Stores the leads in an e-mail to a partner's address: see `startMailboxReader`. */
   takeLeadEmail?: ((raw: Uint8Array) => Promise<void>) | undefined;
   /** Public address of the back office, without a slash at its end. Undefined: there is none. */
   staffUrl: string | undefined;

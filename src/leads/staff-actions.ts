@@ -9,8 +9,8 @@ import { assignLead } from "./routing/assign-lead.ts";
 import { queueDeliveries } from "./routing/route-lead.ts";
 
 /**
- * Queues the deliveries of a lead again that have one of `statuses`, under their old message ids. Returns how many there
- * were: none for an erased lead. Throws NotFound.
+ * Queues the deliveries of a lead that have one of `statuses` again, under their old message ids. Returns their number:
+ * 0 for an erased lead. Throws NotFound.
  */
 export async function retryLead(db: Database, reference: string, statuses: readonly Unsent[]): Promise<number> {
   return db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function retryApplication(db: Database, reference: string, statuses
 }
 
 /**
- * Declares a lead not to be spam: it goes to the channels that it was kept from, and the customer gets a confirmation.
+ * Declares that a lead is not spam: it goes to the channels that it was kept from, and the customer gets a confirmation.
  * Returns whether it was suspected. Throws NotFound.
  */
 export async function releaseLead(db: Database, reference: string, siteUrl: string): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function releaseLead(db: Database, reference: string, siteUrl: stri
   });
 }
 
-/** Does what `releaseLead` does with a locked lead. */
+/** As `releaseLead`, for a lead that is already locked. */
 export async function releaseLocked(tx: Transaction, lead: Lead, siteUrl: string): Promise<boolean> {
   const { id: enquiryId, spamSignals, status } = lead;
   if (spamSignals === null || lead.erasedAt !== null) return false;

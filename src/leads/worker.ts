@@ -5,7 +5,7 @@ import type { Database } from "../db/connect.ts";
 import { readTrustedTime } from "../db/database-clock.ts";
 import { lapseBookings } from "../db/queries/appointments/lapse-bookings.ts";
 import { hashApplicants } from "../db/queries/leads/applications/find-applications.ts";
-import { tellOfGoneCars } from "./appointments/tell-of-gone-cars.ts";
+import { queueGoneCarNotices } from "./appointments/queue-gone-car-notices.ts";
 import { deliver } from "./delivery/deliver.ts";
 import { withoutContent } from "./delivery/delivery-failure.ts";
 import { startDispatcher } from "./delivery/dispatcher.ts";
@@ -18,12 +18,12 @@ import { leadRouter } from "./routing/lead-router.ts";
 import { routeLead } from "./routing/route-lead.ts";
 import type { WorkerSettings } from "./settings.ts";
 
-/** Leads that another process stored are found after this time at most. */
+/** How often to look for leads that another process stored. */
 const POLL_INTERVAL_MS = 1000;
 const ESCALATION_INTERVAL_MS = 5000;
 const RETENTION_INTERVAL_MS = 60_000;
 const HASHING_INTERVAL_MS = 60_000;
-/** How long one round makes hashes. */
+/** Maximum duration of one round of hashing. */
 const HASHING_MS = 10_000;
 
 export type LeadWorker = {
@@ -34,11 +34,10 @@ export type LeadWorker = {
 };
 
 /**
- * Routes leads, sends deliveries, reads answers and partners' e-mails, tells managers of customers who
- * wait and of viewings whose car is gone, and other systems of events, frees the places of bookings that nobody confirmed, makes finance applications findable, and erases leads and finance applications past
- * their retention, expired drafts of applications, expired holds of times and what has been in the bin for 30 days, until
- * it is stopped. Any number of workers may run on one database. `onError` gets errors of the work itself and deliveries
- * that fail for the first time or failed for good, without content of leads. `onDelivered` gets the kind of each delivery that was made.
+ * Starts the background work on leads and finance applications: routing, deliveries, the mailbox of answers, escalation, notices of
+ * viewings whose car is gone, expiry of unconfirmed bookings, outbound events, search hashes of applications, and erasure
+ * (`eraseWhatIsOld`). Any number of workers may run on one database. `onError` gets errors of the work itself, and the first and the
+ * final failure of a delivery, without content of leads. `onDelivered` gets the kind of each successful delivery.
  */
 export function startLeadWorker(
   db: Database,
@@ -64,10 +63,10 @@ export function startLeadWorker(
     readTime,
     async (now) => {
       const escalated = await escalateLeads(db, settings.siteUrl, now);
-      const told = escalated + (await tellOfGoneCars(db, settings.siteUrl, now));
+      const queued = escalated + (await queueGoneCarNotices(db, settings.siteUrl, now));
       await lapseBookings(db, now);
-      if (told > 0) dispatcher.wake();
-      return told > 0;
+      if (queued > 0) dispatcher.wake();
+      return queued > 0;
     },
     ESCALATION_INTERVAL_MS,
     onUnexpected,

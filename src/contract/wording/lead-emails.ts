@@ -21,7 +21,7 @@ const after = (words: string, about: string | null) => (about === null ? "" : ` 
 const quoted = (title: string | null, unknown: string) => (title === null ? unknown : `"${title}"`);
 
 /** What the customer wants, in one sentence. `about` is a vehicle or, for offers, the offer's title. */
-const wishes: Record<LeadForm, (name: string, about: string | null, competition: string | null) => string> = {
+const openingLines: Record<LeadForm, (name: string, about: string | null, competition: string | null) => string> = {
   new: (name, about) => `${name} is interested in a new ${about ?? "vehicle"}.`,
   used: (name, about) => `${name} is interested in ${about === null ? "a used vehicle" : `the used ${about}`}.`,
   "test-drive": (name, about) => `${name} asks for a test drive${after("of the", about)}.`,
@@ -39,8 +39,8 @@ const wishes: Record<LeadForm, (name: string, about: string | null, competition:
 /** The e-mail to a dealer's people about a new lead. */
 export const leadEmail = {
   forms,
-  wishes,
-  /** Replaces the wished time if an appointment is booked. */
+  openingLines,
+  /** Replaces the opening line if an appointment is booked. */
   booked: (kind: AppointmentKind, name: string, about: string | null, time: string) =>
     `${name} has booked a ${APPOINTMENT_NAMES[kind]}${after("of the", about)}: ${time}.`,
   unconfirmed: (kind: AppointmentKind, name: string, about: string | null, time: string) =>

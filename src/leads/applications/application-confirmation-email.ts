@@ -6,7 +6,7 @@ import { html } from "../emails/html.ts";
 import { button, emailLayout, plainSection, section } from "../emails/layout.ts";
 import type { EmailContent } from "../emails/lead-email.ts";
 
-/** The applicant's receipt. Anybody may have entered the address, so it has nothing of the application. */
+/** The applicant's receipt. Anybody may have entered the address, so the e-mail repeats nothing from the application. */
 export function applicationConfirmationEmail(application: ApplicationForEmail): EmailContent {
   const { reference, dealer, dealerPhone, createdAt } = application;
   const facts = {

@@ -6,7 +6,7 @@ import type { EmailContent } from "../emails/lead-email.ts";
 
 type ApplicationFacts = { id: number; reference: string; dealer: string; vehicleType: string; createdAt: Date };
 
-/** Notifies a finance desk of an application, without its contents, and leads to it. `staffUrl`: address of the back office, if there is one. */
+/** Notifies a finance desk of an application, without its contents. Links to it if there is a back office (`staffUrl`). */
 export function financeNoticeEmail(
   { id, reference, dealer, vehicleType, createdAt }: ApplicationFacts,
   staffUrl: string | undefined,

@@ -13,7 +13,7 @@ import { emailOnly, recipientsOf } from "../routing/recipients.ts";
 type Application = { id: number; reference: string; dealerId: number };
 type Asked = { kinds: DocumentKind[]; message: string; createdBy: string };
 
-/** Makes a link for the documents and queues its e-mail. Throws UnreadableRecord. */
+/** Creates an upload link for the documents and queues the e-mail with it. Throws UnreadableRecord. */
 export async function requestDocuments(
   tx: Transaction,
   { keys, siteUrl }: { keys: EncryptionKeys; siteUrl: string },
@@ -26,7 +26,7 @@ export async function requestDocuments(
   await queue(tx, application, [{ kind: "document_request", address, channelId: null, itemId }], { siteUrl, itemId });
 }
 
-/** Closes a link because its applicant has sent everything, and queues the e-mail to the desk. False if it was closed. */
+/** Closes an upload link once the applicant has sent everything, and queues the e-mail to the desk. Returns false if it was closed before. */
 export async function finishDocuments(db: Database, request: OpenRequest, siteUrl: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await finishDocumentRequest(tx, request.id))) return false;

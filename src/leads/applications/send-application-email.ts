@@ -21,7 +21,7 @@ type Sending = { db: Database; mailer: Mailer; settings: WorkerSettings };
 const HEADERS = { "Auto-Submitted": "auto-generated" };
 
 /**
- * Sends an e-mail about an application to the desk or to the applicant, or keeps it in the outbox. None has anything that the
+ * Sends an e-mail about an application to the desk or to the applicant, or keeps it in the outbox. It never contains what the
  * applicant wrote. Throws a DeliveryFailure if the mail server did not accept it.
  */
 export async function sendApplicationEmail(
@@ -59,7 +59,7 @@ async function emailToApplicant(
   throw new DeliveryFailure(`${kind}: applicants get no such message`);
 }
 
-/** A delivery names the applicant's mailbox by a digest only. */
+/** Decrypts the applicant's address: the delivery stores only a digest of it. */
 async function applicantAddress(db: Database, { financeKeys }: WorkerSettings, applicationId: number): Promise<string> {
   const address = await decrypting(() => findApplicantAddress(db, financeKeys, applicationId));
   if (!address) throw new DeliveryFailure("the application has no e-mail address");

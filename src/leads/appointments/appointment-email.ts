@@ -11,19 +11,19 @@ import type { EmailContent } from "../emails/lead-email.ts";
 import { plausibleDrive, plausibleName } from "../emails/plausible.ts";
 import { calendarEvent } from "./calendar-event.ts";
 
-/** Which e-mail about a test drive: what happened to it, or its reminder. "unconfirmed": it is booked if the customer confirms it. */
-export type AppointmentNews = "booked" | "unconfirmed" | "moved" | "car" | "cancelled" | "reminder";
+/** Which e-mail about a test drive to send. "unconfirmed" asks the customer to confirm the booking; "car" says that the car has changed. */
+export type AppointmentEmailKind = "booked" | "unconfirmed" | "moved" | "car" | "cancelled" | "reminder";
 
 type AppointmentDocument = { document: LeadDocument; appointment: Appointment; siteUrl: string };
 
 /** The customer's e-mail about a test drive, with the event for a calendar. Like the confirmation, it repeats nothing that could be an advertisement. */
 export function appointmentEmail(
-  news: AppointmentNews,
+  emailKind: AppointmentEmailKind,
   { document, appointment, siteUrl }: AppointmentDocument,
 ): EmailContent & Pick<Mail, "calendar"> {
   const { lead, dealer } = document;
   const text = appointmentEmails[appointment.kind];
-  const wording = text[news];
+  const wording = text[emailKind];
   const car = plausibleDrive(appointment, lead);
   const link = appointmentLink(appointment, siteUrl);
   const facts = {
@@ -37,15 +37,15 @@ export function appointmentEmail(
   };
   const greeting = confirmationEmail.greeting(plausibleName(lead));
   const { confirmBy } = appointment;
-  const isOpen = news === "unconfirmed" && confirmBy !== null;
-  const isOn = news !== "cancelled" && !isOpen;
+  const isOpen = emailKind === "unconfirmed" && confirmBy !== null;
+  const isOn = emailKind !== "cancelled" && !isOpen;
   const message = [
     wording.text(car),
     isOn ? text.bring : "",
     isOpen ? text.confirmBy(formatDayAndTime(confirmBy)) : "",
   ].filter((part) => part !== "");
   const linkLabel = isOpen ? text.confirm : text.change;
-  const hasLink = news !== "cancelled";
+  const hasLink = emailKind !== "cancelled";
   const body = html`<p style="margin:0 0 16px">${greeting}</p>
 <p style="margin:0 0 16px">${message.join(" ")}</p>
 ${section(facts)}
@@ -65,19 +65,19 @@ ${section(facts)}
     subject: wording.subject(formatDayAndTime(appointment.startsAt)),
     text: `${lines.join("\n\n")}\n`,
     html: emailLayout(wording.title, body, text.why),
-    // The event of a reminder is in the calendar already, and one that may lapse does not belong there.
-    ...(news !== "reminder" && !isOpen && { calendar: calendarOf({ document, appointment, siteUrl }) }),
+    // A reminder's event is in the calendar already, and an unconfirmed booking may still lapse.
+    ...(emailKind !== "reminder" && !isOpen && { calendar: calendarOf({ document, appointment, siteUrl }) }),
   };
 }
 
 /** The e-mail to a dealer's people about what the customer has done, or about a car that is gone. */
 export function appointmentNotice(
-  news: "confirmed" | "moved" | "cancelled" | "gone",
+  emailKind: "confirmed" | "moved" | "cancelled" | "gone",
   { document: { lead }, appointment }: AppointmentDocument,
 ): EmailContent {
   const text = appointmentEmails[appointment.kind].notice;
-  const foot = news === "gone" ? text.goneFoot : news === "confirmed" ? text.confirmedFoot : text.foot;
-  const title = text[news](`${lead.firstName} ${lead.lastName}`, formatDayAndTime(appointment.startsAt));
+  const foot = emailKind === "gone" ? text.goneFoot : emailKind === "confirmed" ? text.confirmedFoot : text.foot;
+  const title = text[emailKind](`${lead.firstName} ${lead.lastName}`, formatDayAndTime(appointment.startsAt));
   const facts = {
     title: leadEmail.customer,
     facts: [

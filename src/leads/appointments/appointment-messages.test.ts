@@ -16,7 +16,7 @@ import { eraseLeads } from "../retention.ts";
 import { testDelivery } from "../test-support/test-delivery.ts";
 import { eventually, type StoredLead } from "../test-support/test-leads.ts";
 import { cancelAppointment, confirmAppointment, moveAppointment } from "./change-appointment.ts";
-import { tellOfGoneCars } from "./tell-of-gone-cars.ts";
+import { queueGoneCarNotices } from "./queue-gone-car-notices.ts";
 
 const context = testDelivery();
 const siteUrl = "https://karoo.example";
@@ -43,13 +43,13 @@ const emailTo = (address: string, subject: RegExp) =>
 const toCustomer = (subject: RegExp) => emailTo("thandi@mail.example", subject);
 const toDealer = (subject: RegExp) => emailTo("sales.sandton@karoomotors.example", subject);
 
-/** The lines of an e-mail's event. */
+/** The unfolded lines of the iCalendar event in an e-mail. */
 function eventOf({ attachments }: Email): string[] {
   expect(attachments.map(({ mimeType }) => mimeType)).toEqual(["text/calendar", "application/ics"]);
   const [file] = attachments.filter(({ mimeType }) => mimeType === "application/ics");
   const content = file?.content;
   const text = typeof content === "string" ? content : new TextDecoder().decode(content);
-  // The parser has changed the ends of lines.
+  // The parser has normalised the line breaks.
   return text.replaceAll("\n ", "").split("\n");
 }
 
@@ -110,7 +110,7 @@ describe("a booked test drive", () => {
     expect(email.attachments).toEqual([]);
   });
 
-  it("that is asked for twice is two test drives, of which the customer and the dealer hear", async () => {
+  it("that is asked for twice is two test drives, which customer and dealer are told of", async () => {
     const [first, second] = await lateSlots();
     const leads = [await book(first), await book(second)];
     context.startWorker();
@@ -143,9 +143,9 @@ describe("a test drive that must be confirmed", () => {
       expect(body).toContain(`${siteUrl}/appointment?key=${key}`);
     }
     expect(asked.attachments).toEqual([]);
-    const told = await toDealer(new RegExp(`^Test drive.*${lead.reference}`));
-    expect(told.text).toContain("has not confirmed the time yet");
-    expect(told.text).toContain(`Its place is kept until ${until}`);
+    const notice = await toDealer(new RegExp(`^Test drive.*${lead.reference}`));
+    expect(notice.text).toContain("has not confirmed the time yet");
+    expect(notice.text).toContain(`Its place is kept until ${until}`);
     expect(await readReminders(lead)).toEqual([]);
   });
 
@@ -210,7 +210,7 @@ describe("the customer", () => {
     expect((await lateSlots())[0]).toMatchObject({ start: slot?.start, free: 2 });
   });
 
-  it("waits for somebody until a contact, and again after cancelling, of which the managers are told once more", async () => {
+  it("waits for somebody until a contact, and again after a cancellation, which is escalated once more", async () => {
     const { db } = context.leads;
     const [slot] = await lateSlots();
     const worker = context.startWorker();
@@ -256,7 +256,7 @@ describe("the customer", () => {
     expect(await read()).toMatchObject({ isWaiting: false, firstContactAt: contacted.firstContactAt });
   });
 
-  it("gets no time that others have, and changes nothing that is over", async () => {
+  it("cannot move to a taken slot, or change once it is over", async () => {
     const [first, second] = await lateSlots();
     const lead = await book(first);
     await book(second);
@@ -272,7 +272,7 @@ describe("the customer", () => {
     await expect(cancelAppointment(context.leads.db, { key: "unknown", siteUrl })).rejects.toThrow("not known");
   });
 
-  it("moves to a place that two want at once: one gets it", async () => {
+  it("moves to a place that two customers want at once: one gets it", async () => {
     const [first, second, third, last] = await lateSlots();
     const others = [await book(first), await book(second), await book(third)];
     await book(last);
@@ -285,7 +285,7 @@ describe("the customer", () => {
   });
 });
 
-it("is a viewing of a used car, of which the dealer's people are told once the car is sold", async () => {
+it("is a viewing of a used car; the dealer is told when the car is sold", async () => {
   const { db } = context.leads;
   const { rows } = await db.execute<{ id: number }>(
     sql`select v.id from vehicles v join dealers d on d.id = v.dealer_id where d.slug = 'renault-sandton' and v.withdrawn_at is null limit 1`,
@@ -307,11 +307,11 @@ it("is a viewing of a used car, of which the dealer's people are told once the c
   );
   expect(await readReminders(lead)).toHaveLength(1);
   await addNote(db, { enquiryId: lead.id }, { kind: "call", text: "", personName: "Lindiwe Maseko" });
-  expect(await tellOfGoneCars(db, siteUrl, new Date())).toBe(0);
+  expect(await queueGoneCarNotices(db, siteUrl, new Date())).toBe(0);
   await db.update(vehicles).set({ withdrawnAt: new Date(), soldAt: new Date() }).where(eq(vehicles.id, vehicleId));
   try {
-    expect(await tellOfGoneCars(db, siteUrl, new Date())).toBe(1);
-    expect(await tellOfGoneCars(db, siteUrl, new Date())).toBe(0);
+    expect(await queueGoneCarNotices(db, siteUrl, new Date())).toBe(1);
+    expect(await queueGoneCarNotices(db, siteUrl, new Date())).toBe(0);
     worker.wake();
     await toDealer(/^Call .*: the car of the viewing on .* is sold or withdrawn/);
     expect(await readReminders(lead)).toEqual([]);

@@ -20,7 +20,7 @@ const event = {
 /** Undoes the folding. */
 const unfolded = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 
-it("is an event that calendars of all places show at the right time", () => {
+it("has its times in UTC, so that calendars show it correctly in every time zone", () => {
   const lines = unfolded(calendarEvent(event));
   expect(lines.slice(0, 5)).toEqual([
     "BEGIN:VCALENDAR",

@@ -1,9 +1,9 @@
-/** iCalendar (RFC 5545) for a mail program or a calendar: one event, which updates or cancels itself by UID and SEQUENCE. */
+/** Writes one iCalendar event (RFC 5545). A later version with the same UID and a higher SEQUENCE updates or cancels it. */
 
 type CalendarEvent = {
-  /** PUBLISH: a file for anybody's calendar, which names no attendee. */
+  /** PUBLISH is for a file without an attendee. */
   method: "REQUEST" | "CANCEL" | "PUBLISH";
-  /** Names the event for good. */
+  /** Stays the same in all versions of the event. */
   uid: string;
   sequence: number;
   /** When this version was made. */
@@ -50,18 +50,18 @@ export function calendarEvent(event: CalendarEvent): string {
 
 const utc = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 
-/** Section 3.3.11. */
+/** Escapes a TEXT value (RFC 5545, section 3.3.11). */
 const escapeText = (text: string) =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
 
-/** A parameter's value, which has no escapes: section 3.2. */
+/** Quotes a parameter's value, which cannot have escapes (RFC 5545, section 3.2). */
 const quoted = (text: string) => `"${text.replaceAll(/["\p{Cc}]/gu, "")}"`;
 
 const address = (email: string) => encodeURI(email).replaceAll("%40", "@");
 
 const MAX_OCTETS = 75;
 
-/** A line as lines of at most 75 octets, of which all but the first begin with a space: section 3.1. No character is cut. */
+/** Folds a line into lines of at most 75 octets, without cutting a character (RFC 5545, section 3.1). */
 function fold(line: string): string[] {
   const lines: string[] = [];
   let current = "";

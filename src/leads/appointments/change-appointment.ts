@@ -1,4 +1,4 @@
-/** What a customer does with a test drive by the links in the e-mails. */
+/** Moving, confirming and cancelling a test drive by the links in the customer's e-mails. */
 
 import { eq } from "drizzle-orm";
 import type { LeadStage } from "../../contract/domain/lead-progress.ts";
@@ -17,10 +17,10 @@ import { appointments as t } from "../../db/schema/appointments.ts";
 import { customerEnquiries } from "../../db/schema/leads.ts";
 import { queueAppointmentMessages } from "./queue-appointment-messages.ts";
 
-/** "over": it was before `now`, is cancelled, or was not confirmed in time. "taken": there is no place at that time. */
+/** "over": the appointment has passed, is cancelled, or was not confirmed in time. "taken": the slot has no free place. */
 export type ChangeOutcome = "changed" | "over" | "taken";
 
-/** `now`: without it, the database's clock counts. */
+/** `now` is the database's time by default. */
 type Change = { key: string; siteUrl: string; now?: Date };
 
 /** Moves a customer's test drive to another slot that visitors may choose. Throws NotFound. */
@@ -39,13 +39,13 @@ export async function moveAppointment(
       const slot = plan?.isActive ? findOffered(plan, startsAt, now) : undefined;
       const place = plan && slot && (await findFreePlace(tx, plan, slot, { now, except: appointment.id }));
       if (slot === undefined || place === undefined) return "taken";
-      // Who moves it has opened the e-mail, too.
+      // Moving counts as confirming: the link was in the same e-mail.
       const sequence = appointment.sequence + 1;
       const moved = { startsAt: slot.start, endsAt: slot.end, place, sequence, confirmBy: null };
       const change = { lead, appointment: { ...appointment, ...moved }, kind: "moved", siteUrl, now } as const;
       await tx.update(t).set(moved).where(eq(t.id, appointment.id));
-      if (appointment.confirmBy !== null) await takeAhead(tx, lead);
-      await recordAndTell(tx, change);
+      if (appointment.confirmBy !== null) await advanceStage(tx, lead);
+      await recordAndNotify(tx, change);
       return "changed";
     });
   } catch (error) {
@@ -55,8 +55,8 @@ export async function moveAppointment(
 }
 
 /**
- * Confirms a booking of a customer whose dealer's bookings were unusual: the site then knows that the address is theirs. One that is
- * confirmed stays so. Throws NotFound.
+ * Confirms a booking that was made while its dealer got unusually many, which proves that the customer owns the address. Does nothing
+ * if it is already confirmed. Throws NotFound.
  */
 export async function confirmAppointment(db: Database, { key, siteUrl, now: time }: Change): Promise<ChangeOutcome> {
   return db.transaction(async (tx) => {
@@ -66,13 +66,13 @@ export async function confirmAppointment(db: Database, { key, siteUrl, now: time
     if (appointment.confirmBy === null) return "changed";
     const confirmed = { confirmBy: null };
     await tx.update(t).set(confirmed).where(eq(t.id, appointment.id));
-    await takeAhead(tx, lead);
-    await recordAndTell(tx, { lead, appointment: { ...appointment, ...confirmed }, kind: "confirmed", siteUrl, now });
+    await advanceStage(tx, lead);
+    await recordAndNotify(tx, { lead, appointment: { ...appointment, ...confirmed }, kind: "confirmed", siteUrl, now });
     return "changed";
   });
 }
 
-/** Cancels a customer's test drive. One that is cancelled stays so. Throws NotFound. */
+/** Cancels a customer's test drive. Does nothing if it is already cancelled. Throws NotFound. */
 export async function cancelAppointment(db: Database, { key, siteUrl, now: time }: Change): Promise<ChangeOutcome> {
   return db.transaction(async (tx) => {
     const now = time ?? (await readDatabaseTime(tx));
@@ -81,19 +81,19 @@ export async function cancelAppointment(db: Database, { key, siteUrl, now: time 
     if (isOver(appointment, now)) return "over";
     const cancelled = { state: "cancelled", confirmBy: null, sequence: appointment.sequence + 1 } as const;
     await tx.update(t).set(cancelled).where(eq(t.id, appointment.id));
-    await recordAndTell(tx, { lead, appointment: { ...appointment, ...cancelled }, kind: "cancelled", siteUrl, now });
+    await recordAndNotify(tx, { lead, appointment: { ...appointment, ...cancelled }, kind: "cancelled", siteUrl, now });
     await reopen(tx, lead, now);
     return "changed";
   });
 }
 
-/** The customer waits to be contacted again. */
+/** Starts the contact clock again after a cancellation. */
 async function reopen(tx: Transaction, lead: Lead, now: Date): Promise<void> {
   await recordStage(tx, lead, await reopenLead(tx, lead, now));
 }
 
-/** A confirmed test drive takes its lead a step ahead, as a booking does that need not be confirmed. */
-async function takeAhead(tx: Transaction, lead: Lead): Promise<void> {
+/** Moves the lead to the stage "Appointment", as a booking without confirmation does at once. */
+async function advanceStage(tx: Transaction, lead: Lead): Promise<void> {
   if (lead.stage !== "New" && lead.stage !== "Contacted") return;
   await tx.update(customerEnquiries).set({ stage: "Appointment" }).where(eq(customerEnquiries.id, lead.id));
   await recordStage(tx, lead, "Appointment");
@@ -118,7 +118,7 @@ const isOver = ({ state, startsAt, confirmBy }: Appointment, now: Date) =>
 async function lockAppointment(tx: Transaction, key: string) {
   const [found] = await tx.select().from(t).where(eq(t.key, key));
   const lead = found?.enquiryId ? await lockLead(tx, found.enquiryId) : undefined;
-  // The lead first, as its erasure does.
+  // Locks the lead first, in the same order as its erasure.
   const [appointment] = await tx.select().from(t).where(eq(t.key, key)).for("update");
   if (lead === undefined || appointment === undefined) throw new NotFound("The test drive is not known");
   return { lead, appointment };
@@ -132,7 +132,7 @@ type Recorded = {
   now: Date;
 };
 
-async function recordAndTell(tx: Transaction, { lead, appointment, kind, siteUrl, now }: Recorded): Promise<void> {
+async function recordAndNotify(tx: Transaction, { lead, appointment, kind, siteUrl, now }: Recorded): Promise<void> {
   const { id: appointmentId, startsAt } = appointment;
   const eventId = await recordAppointmentEvent(tx, { appointmentId, kind, startsAt, personName: null });
   await queueAppointmentMessages(tx, { lead, appointment, eventId, notifiesDealer: true, siteUrl, now });

@@ -7,23 +7,23 @@ import type { Lead } from "../../db/queries/leads/routing.ts";
 import { emailOnly, recipientsOf } from "../routing/recipients.ts";
 import { reminderTime } from "./reminder-time.ts";
 
-type Told = {
+type AppointmentChange = {
   lead: Pick<Lead, "id" | "dealerId" | "email" | "erasedAt">;
   appointment: Appointment;
-  /** The change that the messages tell of. */
+  /** The change that the messages are about. */
   eventId: number;
-  /** Whether the dealer's people are told too: they did not make the change. */
+  /** Whether the dealer's people get a notice: only of changes that they did not make. */
   notifiesDealer: boolean;
   siteUrl: string;
   now: Date;
 };
 
 /**
- * Queues what a change of an appointment causes: an e-mail to the customer, a reminder instead of the old one, and a notice to the dealer's
- * people. The lead is locked.
+ * Queues the messages about a change of an appointment: an e-mail to the customer, a reminder in place of the old one, and a notice to the
+ * dealer's people. The caller holds the lead's lock.
  */
-export async function queueAppointmentMessages(tx: Transaction, told: Told): Promise<void> {
-  const { lead, appointment, eventId, notifiesDealer, siteUrl, now } = told;
+export async function queueAppointmentMessages(tx: Transaction, change: AppointmentChange): Promise<void> {
+  const { lead, appointment, eventId, notifiesDealer, siteUrl, now } = change;
   const subject = { enquiryId: lead.id };
   await deleteOpenDeliveries(tx, subject, "reminder");
   if (lead.erasedAt !== null) return;
@@ -39,7 +39,7 @@ export async function queueAppointmentMessages(tx: Transaction, told: Told): Pro
   await createDeliveries(tx, subject, { recipients, purpose: "sales", messageId });
 }
 
-/** The reminder of a new appointment, if it has one. */
+/** The reminder of an appointment; empty if it needs none. */
 export async function reminderOf(
   tx: Transaction,
   { appointment, email, now, ...known }: { appointment: Appointment; email: string; now: Date; eventId?: number },

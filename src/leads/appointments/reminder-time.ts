@@ -2,27 +2,27 @@ import { southAfricanDate, southAfricanHour } from "../../contract/domain/calend
 import { instantOn } from "../../contract/domain/opening-hours/opening-hours.ts";
 
 const HOUR_MS = 3_600_000;
-/** Nobody is reminded before or after these hours of the day. */
+/** Reminders are sent between these hours of the day, in South African time. */
 const EARLIEST_HOUR = 8;
 const LATEST_HOUR = 19;
-/** For what is booked too late for the usual reminder. */
+/** Hours before an appointment that was booked too late for the usual reminder. */
 const SHORT_NOTICE_HOURS = 2;
-/** A reminder right after the confirmation says nothing new. */
-const LEAST_PAUSE_MS = HOUR_MS;
+/** Minimum time between booking and reminder. */
+const MIN_PAUSE_MS = HOUR_MS;
 
 /**
- * When the customer of a test drive is reminded: `hours` before, by day. What is booked later than that has its reminder two hours before.
- * Null: never, with 0 hours, or so shortly after the booking that it would say nothing new.
+ * When to remind the customer of a test drive: `hours` before, during the day. Appointments that are booked later than that get their
+ * reminder two hours before. Null if `hours` is 0, or if the reminder would follow the booking within an hour.
  */
 export function reminderTime(startsAt: Date, { hours, bookedAt }: { hours: number; bookedAt: Date }): Date | null {
   if (hours === 0) return null;
   const usual = byDay(new Date(startsAt.getTime() - hours * HOUR_MS));
   const short = new Date(startsAt.getTime() - SHORT_NOTICE_HOURS * HOUR_MS);
-  const earliest = bookedAt.getTime() + LEAST_PAUSE_MS;
+  const earliest = bookedAt.getTime() + MIN_PAUSE_MS;
   return [usual, short].find((at) => at.getTime() >= earliest && at < startsAt) ?? null;
 }
 
-/** The time itself, or the nearest by day that is not later. */
+/** Returns the time itself if it is during the day, otherwise the end of the day before. */
 function byDay(at: Date): Date {
   const hour = southAfricanHour(at);
   const date = southAfricanDate(at);

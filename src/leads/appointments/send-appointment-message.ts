@@ -6,19 +6,22 @@ import { DeliveryFailure } from "../delivery/delivery-failure.ts";
 import type { Mailer } from "../delivery/mailer.ts";
 import { findLeadDocument } from "../documents/lead-document.ts";
 import type { LeadSettings } from "../settings.ts";
-import { type AppointmentNews, appointmentEmail, appointmentNotice } from "./appointment-email.ts";
+import { type AppointmentEmailKind, appointmentEmail, appointmentNotice } from "./appointment-email.ts";
 
 type Sending = { db: Database; mailer: Mailer; settings: LeadSettings };
 
-/** What the customer is told of an event, other than that the test drive is booked. */
-const NEWS: Partial<Record<AppointmentEventKind, AppointmentNews>> = { moved: "moved", car: "car" };
+/** The customer's e-mail for an event. Other events send "booked". */
+const EMAIL_KINDS: Partial<Record<AppointmentEventKind, AppointmentEmailKind>> = { moved: "moved", car: "car" };
 
-/** What the dealer's people are told of an event, other than what the test drive is by now. */
-const NOTICES: Partial<Record<AppointmentEventKind, "gone" | "confirmed">> = { gone: "gone", confirmed: "confirmed" };
+/** The dealer's notice for an event. Other events send the appointment's present state. */
+const NOTICE_KINDS: Partial<Record<AppointmentEventKind, "gone" | "confirmed">> = {
+  gone: "gone",
+  confirmed: "confirmed",
+};
 
 const AUTOMATIC = { headers: { "Auto-Submitted": "auto-generated" } };
 
-/** Tells a customer or the dealer's people of a test drive, as it is now. Throws a DeliveryFailure, also for a reminder that is too late. */
+/** Sends an e-mail about a test drive, as it is now, to the customer or the dealer's people. Throws a DeliveryFailure, also for a reminder that is too late. */
 export async function sendAppointmentMessage(
   { db, mailer, settings }: Sending,
   enquiryId: number,
@@ -34,15 +37,15 @@ export async function sendAppointmentMessage(
   const about = { document, appointment, siteUrl: settings.siteUrl };
   const isCancelled = appointment.state === "cancelled";
   if (kind === "appointment_notice") {
-    const news = NOTICES[event.kind] ?? (isCancelled ? "cancelled" : "moved");
-    const mail = appointmentNotice(news, about);
+    const emailKind = NOTICE_KINDS[event.kind] ?? (isCancelled ? "cancelled" : "moved");
+    const mail = appointmentNotice(emailKind, about);
     return mailer.send({ ...mail, replyTo: document.lead.email, to: address, messageId });
   }
   if (kind === "reminder") {
     const isDue = appointment.state === "booked" && appointment.confirmBy === null && now < appointment.startsAt;
     if (!isDue) throw new DeliveryFailure("the reminder is too late", { isFinal: true });
   }
-  const news: AppointmentNews =
-    kind === "reminder" ? "reminder" : isCancelled ? "cancelled" : (NEWS[event.kind] ?? "booked");
-  return mailer.send({ ...appointmentEmail(news, about), ...AUTOMATIC, to: address, messageId });
+  const emailKind: AppointmentEmailKind =
+    kind === "reminder" ? "reminder" : isCancelled ? "cancelled" : (EMAIL_KINDS[event.kind] ?? "booked");
+  return mailer.send({ ...appointmentEmail(emailKind, about), ...AUTOMATIC, to: address, messageId });
 }

@@ -45,7 +45,7 @@ afterAll(() => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Sets up a database and receivers of a test's own, whichever try of it this is. */
+/** Sets up a database and receivers for one test, also when it is retried. */
 async function setUp(): Promise<void> {
   leads = await createTestLeads();
   mail = await startTestMailServer({ delayMs: 15 });
@@ -90,7 +90,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** Makes what is queued due at once, also reminders, in an order that mixes all kinds. */
+/** Makes all queued deliveries due at once, also reminders, in an order that mixes all kinds. */
 const makeDue = () =>
   leads.db
     .update(leadDeliveries)
@@ -135,7 +135,7 @@ it("killed workers lose no message, repeat one only under the same id, and give 
     await sleep(chance() * 20);
     worker.kill("SIGKILL");
     await once(worker, "exit");
-    // The managers are told of what has been routed, too, and its owners of what waits.
+    // Routed leads also cause escalations to the managers and morning e-mails to their owners.
     await db.update(customerEnquiries).set({ escalateAt: sql`now()` }).where(isNotNull(customerEnquiries.routedAt));
     await queueMornings(db, now);
   }

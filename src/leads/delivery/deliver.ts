@@ -23,7 +23,7 @@ import type { Outcome } from "./slots.ts";
 
 const ANSWERED: Outcome = { isAnswered: true };
 export const MAX_ATTEMPTS = 9;
-/** Includes attempts that ended with the death of their worker. Beyond it, the delivery itself may be the cause. */
+/** Maximum number of claims, including attempts whose worker died. Beyond it, the delivery itself may be what kills workers. */
 const MAX_CLAIMS = 4 * MAX_ATTEMPTS;
 const MAX_RETRY_DELAY_SECONDS = 12 * 3600;
 
@@ -31,7 +31,7 @@ type Sending = {
   db: Database;
   mailer: Mailer;
   settings: WorkerSettings;
-  /** Gets what fails for the first time, and what failed for good. */
+  /** Called on a delivery's first failure and on its final one. */
   onError: (error: Error) => void;
   onDelivered: (kind: DeliveryKind) => void;
 };
@@ -45,7 +45,7 @@ export async function deliver(sending: Sending, delivery: ClaimedDelivery): Prom
   const { result, outcome } = await attempt(sending, delivery);
   if (result === "interrupted") return outcome;
   if (await finishAttempt(sending.db, delivery, result)) report(sending, delivery, result);
-  // Its subject was erased meanwhile, or another worker writes the file again.
+  // The subject was erased meanwhile, or another worker now owns the delivery and will write the file again.
   else if (result.status === "Kept") await removeFromOutbox(sending.settings.outbox, delivery.messageId);
   return outcome;
 }
@@ -76,7 +76,7 @@ function failed(
   return { status: "Queued", cause, retryInSeconds: retryDelaySeconds(attempts, firstRetrySeconds) };
 }
 
-/** Tells of a delivery that was made, fails for the first time, or has failed for good. */
+/** Reports a successful delivery, and a delivery's first and final failure. */
 function report(sending: Sending, { kind, messageId, lastError }: ClaimedDelivery, result: AttemptResult): void {
   if (result.status === "Delivered") sending.onDelivered(kind);
   if (result.status === "Failed") sending.onError(new Error(`${messageId} has failed for good: ${result.cause}`));
@@ -85,7 +85,7 @@ function report(sending: Sending, { kind, messageId, lastError }: ClaimedDeliver
   }
 }
 
-/** What sends further messages about a lead. The others tell the dealer of it, or confirm it. */
+/** The senders of messages about a lead, other than the lead itself and its confirmation, which `sendLead` sends. */
 const LEAD_MESSAGES: Partial<Record<DeliveryKind, typeof sendLead>> = {
   reply: sendReply,
   escalation: sendEscalation,
@@ -104,7 +104,7 @@ async function send(sending: Sending, delivery: ClaimedDelivery): Promise<"Deliv
   return sendWeeklyReport(sending, subject.dealerId, delivery);
 }
 
-/** The pause after `attempts` failed ones triples each time: with a first pause of 30 s, the ninth attempt is made after 21 hours. */
+/** The pause triples after each failed attempt, up to twelve hours: with a first pause of 30 s, the ninth attempt is made after 21 hours. */
 export function retryDelaySeconds(attempts: number, firstRetrySeconds: number): number {
   return Math.min(firstRetrySeconds * 3 ** (attempts - 1), MAX_RETRY_DELAY_SECONDS);
 }

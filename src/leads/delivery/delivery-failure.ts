@@ -1,12 +1,12 @@
 /**
- * Why an attempt failed. The message is stored and logged, so it is made of codes alone: the receiver's own words may
+ * Why an attempt failed. The message is stored and logged, so it consists of codes only: the receiver's own words may
  * quote addresses and content.
  */
 export class DeliveryFailure extends Error {
   override name = "DeliveryFailure";
   /** False if the receiver could not be reached or said nothing in time. */
   isAnswered: boolean;
-  /** Whether another attempt is of no use. */
+  /** Whether retrying is pointless. */
   isFinal: boolean;
 
   constructor(message: string, { isAnswered = true, isFinal = false } = {}) {
@@ -20,25 +20,25 @@ const UNANSWERED = { isAnswered: false };
 
 type Coded = { code?: unknown; responseCode?: unknown; command?: unknown; response?: unknown };
 
-/** Permanent replies to RCPT TO that speak of the mailbox (RFC 5321, section 4.2.3). */
+/** Permanent replies to RCPT TO that concern the mailbox (RFC 5321, section 4.2.3). */
 const MAILBOX_REFUSED = [550, 551, 553, 556];
-/** An enhanced status code (RFC 3463) of another subject than the address or the mailbox, such as a policy. */
-const OF_ANOTHER_SUBJECT = /^\d{3}[ -]5\.[3-7]\.\d/;
+/** Matches an enhanced status code (RFC 3463) about something other than the address or the mailbox, such as a policy. */
+const NOT_ABOUT_MAILBOX = /^\d{3}[ -]5\.[3-7]\.\d/;
 
 /**
- * A failed e-mail. Another attempt is of no use if the server says that it has no such mailbox; a refusal for reasons of policy, such as
- * forbidden relaying, may be mended on our side.
+ * The failure of an e-mail. It is final if the server has no such mailbox; a refusal by policy, such as forbidden relaying, can be fixed
+ * on our side and is retried.
  */
 export function mailFailure(error: unknown): DeliveryFailure {
   const { code, responseCode, command, response } = error as Coded;
   if (typeof responseCode !== "number") return new DeliveryFailure(`mail server: ${errorCode(code)}`, UNANSWERED);
   const at = typeof command === "string" && /^[A-Z ]{2,20}$/.test(command) ? ` to ${command}` : "";
   const isFinal =
-    command === "RCPT TO" && MAILBOX_REFUSED.includes(responseCode) && !OF_ANOTHER_SUBJECT.test(String(response));
+    command === "RCPT TO" && MAILBOX_REFUSED.includes(responseCode) && !NOT_ABOUT_MAILBOX.test(String(response));
   return new DeliveryFailure(`mail server answered ${responseCode}${at}`, { isFinal });
 }
 
-/** A failed call of the `receiver`: "webhook". */
+/** The failure of a call to `receiver`, such as "webhook". */
 export function callFailure(receiver: string, error: unknown): DeliveryFailure {
   const { name, cause, code } = error as Coded & { name?: unknown; cause?: Coded };
   if (name === "TimeoutError") return new DeliveryFailure(`${receiver}: no answer in time`, UNANSWERED);
@@ -54,7 +54,7 @@ export function unexpectedFailure(error: unknown): DeliveryFailure {
   return new DeliveryFailure(`internal error: ${withoutContent(error).message}`);
 }
 
-/** The name and code of an error. Its message may hold a lead: errors of the database quote the statement's values. */
+/** Reduces an error to its name and code. Its message may contain a lead: database errors quote the statement's values. */
 export function withoutContent(error: unknown): Error {
   const { name, code, cause } = error as Error & { code?: string; cause?: { code?: string } };
   return new Error(`${name} ${cause?.code ?? code ?? ""}`.trim());

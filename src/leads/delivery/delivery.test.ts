@@ -103,7 +103,7 @@ describe("a lead", () => {
     expect(context.errors.splice(0)).toHaveLength(1);
   });
 
-  it("says to mail servers where to report to, by a key of its own for each e-mail to the dealer", async () => {
+  it("has a bounce address with its own key for each e-mail to the dealer", async () => {
     context.startWorker({ replyAddress: "leads@reply.karoo.example" });
     const { deliveries } = await context.until(await context.store(), "Delivered");
     const reports = context.mail.senders.filter((address) => address.includes("+"));

@@ -8,10 +8,10 @@ import {
 } from "../../db/queries/leads/deliveries.ts";
 import { createSlots, type Outcome } from "./slots.ts";
 
-/** A dead worker's deliveries go to another after this time. */
+/** How long a worker owns a claimed delivery. After that, another worker may claim it. */
 const LEASE_SECONDS = 10;
 const RENEW_INTERVAL_MS = 3000;
-/** Other processes' new deliveries are found after this time at most. */
+/** How often to look for deliveries that another process queued. */
 const POLL_INTERVAL_MS = 1000;
 
 /**
@@ -44,8 +44,8 @@ export function startDispatcher(
 
   async function fill(): Promise<boolean> {
     const due = await listDueReceivers(db);
-    const answering = due.filter((receiver) => !slots.isSilent(receiver));
-    for (const receiver of [...answering, ...due.filter(slots.isSilent)]) {
+    const answering = due.filter((receiver) => !slots.isUnresponsive(receiver));
+    for (const receiver of [...answering, ...due.filter(slots.isUnresponsive)]) {
       const free = slots.free(receiver);
       if (free === 0) continue;
       for (const delivery of await claimDeliveries(db, receiver, free, LEASE_SECONDS)) start(delivery, receiver);

@@ -65,7 +65,7 @@ describe("with a mail server", () => {
     await expect(send()).rejects.not.toThrow(/thandi|dealer\.example/);
   });
 
-  it("reports what it cannot deliver to another address, unless it refuses that as a sender", async () => {
+  it("sends bounces to the bounce address, unless the server refuses that as a sender", async () => {
     server.respond(() => "accept");
     const bouncesTo = "leads+key@reply.karoo.example";
     await send({ messageId: "1@karoo.example", bouncesTo });

@@ -5,17 +5,17 @@ import { removeFromOutbox, writeToOutbox } from "./outbox.ts";
 
 export type Mail = {
   to: string;
-  /** A name instead of the sender's. The address stays the same. */
+  /** Replaces the sender's name, not the address. */
   from?: string;
   replyTo?: string;
-  /** The address that mail servers report to if they cannot deliver it: the envelope's sender. The header's sender stays the same. */
+  /** The envelope sender, which gets bounces. The From header is unaffected. */
   bouncesTo?: string | undefined;
   subject: string;
   text: string;
   html?: string;
   /** Without angle brackets. */
   messageId: string;
-  /** The Message-IDs of what it follows, the oldest first, without angle brackets. */
+  /** The Message-IDs of the e-mails that it follows, the oldest first, without angle brackets. */
   references?: readonly string[];
   headers?: Record<string, string>;
   /** An event for the receiver's calendar: iCalendar (RFC 5545) with its method. */
@@ -35,15 +35,15 @@ export type MailSettings = {
   smtpUrl?: string;
   /** The sender, as `Name <address>` or an address. Undefined: the group. */
   mailFrom?: string;
-  /** A folder. */
+  /** The folder for e-mails while there is no mail server. */
   outbox: string;
-  /** Ends the conversations with the mail server when it is aborted. Undefined: nothing does. */
+  /** Interrupts SMTP sessions when it is aborted. */
   stopSignal?: AbortSignal | undefined;
 };
 
-/** Limits resolving, connecting, the greeting and every silence after it. */
+/** Timeout of DNS, connecting, the greeting and each later reply. */
 const SILENCE_LIMIT_MS = 10_000;
-/** Limits a whole e-mail, for a server that answers one byte at a time. */
+/** Timeout of a whole e-mail, for a server that answers one byte at a time. */
 const TOTAL_LIMIT_MS = 60_000;
 
 export function createMailer(
@@ -69,21 +69,21 @@ export function createMailer(
         .sendMail({ ...toMessage(mail, sender), signal })
         .catch((error) => {
           if (mail.bouncesTo === undefined || !isEnvelopeRefused(error)) throw error;
-          // The server may let in one sender only. Then reports go to that one.
+          // The server may allow one sender only. Bounces then go to that one.
           return transport.sendMail({ ...toMessage({ ...mail, bouncesTo: undefined }, sender), signal });
         })
         .catch((error) => {
           if (tooSlow.aborted) throw new DeliveryFailure("mail server: too slow", { isAnswered: false });
           throw mailFailure(error);
         });
-      // It may have been kept before. An error must not send it again; at worst, the file stays until the lead is erased.
+      // An earlier attempt may have written it to the outbox. A failure here must not send it again; at worst, the file stays until the lead is erased.
       await removeFromOutbox(outbox, mail.messageId).catch(() => {});
       return "Delivered";
     },
   };
 }
 
-/** Refused for good before the e-mail itself was sent. Many servers say what they have against a sender at the recipient. */
+/** Whether the envelope was refused permanently. Many servers refuse a sender only in their reply to RCPT TO. */
 function isEnvelopeRefused({ command, responseCode }: { command?: string; responseCode?: number }): boolean {
   return (command === "MAIL FROM" || command === "RCPT TO") && responseCode !== undefined && responseCode >= 500;
 }
@@ -111,7 +111,7 @@ function toMessage(
   { to, from, replyTo, bouncesTo, messageId, calendar, references = [], ...mail }: Mail,
   sender: Sender,
 ) {
-  // As objects, addresses are not parsed: none can add recipients.
+  // Addresses that are passed as objects are not parsed, so none can add recipients.
   const addresses = {
     from: from === undefined ? sender : { name: from, address: sender.address },
     to: { name: "", address: to },

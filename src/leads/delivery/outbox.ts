@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { replaceFile } from "../../files/replace-file.ts";
 
-/** Writes an e-mail as an `.eml` file. One with the same message id replaces it. */
+/** Writes an e-mail as an `.eml` file, which replaces one with the same message id. */
 export async function writeToOutbox(outbox: string, messageId: string, content: Buffer): Promise<void> {
   await mkdir(outbox, { recursive: true });
   await replaceFile(pathIn(outbox, messageId), content, 0o600);

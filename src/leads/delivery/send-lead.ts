@@ -45,7 +45,7 @@ export function emailFor({ kind }: Pick<ClaimedDelivery, "kind">, document: Lead
   return { ...leadEmail(document), replyTo: email };
 }
 
-/** RFC 8058: mail programs withdraw the consent to marketing with one tap. Without it there is nothing to withdraw. */
+/** The headers by which mail programs offer one-tap withdrawal of the marketing consent (RFC 8058); empty without consent. */
 function unsubscribeHeaders({ lead }: LeadDocument, siteUrl: string): Record<string, string> {
   const link = unsubscribeLink(lead, siteUrl);
   if (link === null) return {};

@@ -18,10 +18,10 @@ type TestChannel = {
   dealer: NonNullable<LeadDocument["dealer"]>;
 };
 
-/** `detail` is why it failed, in codes; empty otherwise. "kept": there is no mail server, so it is in the outbox. */
+/** `detail` is the code of the failure, empty otherwise. "kept": there is no mail server, so the e-mail is in the outbox. */
 export type TestOutcome = { outcome: "delivered" | "kept" | "failed"; detail: string };
 
-/** Sends a lead that says it is a test by a channel, once, as a true lead would be sent. Takes a minute at most. */
+/** Sends a lead that is marked as a test through a channel, once, as a real lead would be sent. Takes a minute at most. */
 export async function sendTestLead(channel: TestChannel, settings: LeadSettings): Promise<TestOutcome> {
   try {
     const status = await send(channel, settings);

@@ -21,7 +21,7 @@ it("a receiver has a few slots, the mail server more", () => {
   expect(slots.free("mail")).toBe(8);
 });
 
-it("deliveries that take longer than a second leave their slots to others", () => {
+it("deliveries that take longer than a second free their quick slots", () => {
   for (const receiver of ["a", "b", "c"]) takeAll(receiver);
   expect(slots.free("mail")).toBe(0);
   vi.advanceTimersByTime(999);
@@ -31,7 +31,7 @@ it("deliveries that take longer than a second leave their slots to others", () =
   expect(slots.free("a")).toBe(0);
 });
 
-it("slow deliveries are limited too, and more leave their slots once others end", () => {
+it("slow deliveries are limited too, and more move to slow slots once others end", () => {
   const slow = ["a", "b", "c"].flatMap(takeAll);
   vi.advanceTimersByTime(1000);
   for (const receiver of ["d", "e", "f"]) takeAll(receiver);
@@ -44,7 +44,7 @@ it("slow deliveries are limited too, and more leave their slots once others end"
 
 it("a receiver that does not answer gets one delivery at a time, in no quick slot, until it answers", () => {
   endAll(takeAll("a"), false);
-  expect([slots.isSilent("a"), slots.free("a")]).toEqual([true, 1]);
+  expect([slots.isUnresponsive("a"), slots.free("a")]).toEqual([true, 1]);
   const attempt = takeAll("a");
   expect(slots.free("a")).toBe(0);
   for (const receiver of ["b", "c", "d"]) expect(takeAll(receiver)).toHaveLength(4);
@@ -57,5 +57,5 @@ it("a receiver that does not answer gets one delivery at a time, in no quick slo
 it("a refusal is an answer", () => {
   endAll(takeAll("a"), false);
   endAll(takeAll("a"), true);
-  expect([slots.isSilent("a"), slots.free("a")]).toEqual([false, 4]);
+  expect([slots.isUnresponsive("a"), slots.free("a")]).toEqual([false, 4]);
 });

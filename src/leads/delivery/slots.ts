@@ -1,20 +1,20 @@
-/** Deliveries that one process sends at the same time, apart from the slow ones. */
+/** Maximum number of concurrent deliveries in one process, without the slow ones. */
 const QUICK_SLOTS = 12;
-/** Deliveries that take long, or go to a receiver that did not answer the last one. */
+/** Maximum number of concurrent deliveries that take long, or go to an unresponsive receiver. */
 const SLOW_SLOTS = 12;
-/** From this time on, a delivery takes long. */
+/** A delivery that takes longer moves to a slow slot. */
 const QUICK_MS = 1000;
-/** Deliveries to one receiver at the same time. All e-mails go to the site's own mail server. */
+/** Maximum number of concurrent deliveries to one receiver. All e-mails go to the site's own mail server. */
 const PER_RECEIVER = { mail: 8, webhook: 4 };
 
-/** How an attempt ended: whether the receiver answered at all, be it with a refusal. */
+/** Whether the receiver answered the attempt at all; a refusal is an answer. */
 export type Outcome = { isAnswered: boolean };
 
 export type Slots = {
   /** How many more deliveries to `receiver` may begin now. */
   free(receiver: string): number;
   /** Whether `receiver` did not answer the last delivery. */
-  isSilent(receiver: string): boolean;
+  isUnresponsive(receiver: string): boolean;
   /** Takes a slot for a delivery to `receiver`. The returned function gives it back. */
   take(receiver: string): (outcome: Outcome) => void;
 };
@@ -22,13 +22,13 @@ export type Slots = {
 type Sending = { receiver: string; isSlow: boolean };
 
 /**
- * Shares the deliveries of a process among the receivers, so that slow receivers keep no others waiting: a receiver has a
- * few slots, and a single one from when it does not answer until it does. A delivery that takes longer than a second
- * leaves its slot to another one. `onFree` is called whenever more deliveries may begin.
+ * Limits the concurrent deliveries of a process, so that slow receivers do not block others: a receiver has a few slots, and only one
+ * while it is unresponsive. A delivery that takes longer than a second moves to a slow slot. `onFree` is called whenever more
+ * deliveries may begin.
  */
 export function createSlots(onFree: () => void): Slots {
   const sending = new Set<Sending>();
-  const silent = new Set<string>();
+  const unresponsive = new Set<string>();
   const count = (isCounted: (one: Sending) => boolean) => [...sending].filter(isCounted).length;
   const countSlow = () => count(({ isSlow }) => isSlow);
 
@@ -36,16 +36,16 @@ export function createSlots(onFree: () => void): Slots {
     free(receiver) {
       const own = count((one) => one.receiver === receiver);
       const limit = receiver === "mail" ? PER_RECEIVER.mail : PER_RECEIVER.webhook;
-      const free = silent.has(receiver)
+      const free = unresponsive.has(receiver)
         ? Math.min(1 - own, SLOW_SLOTS - countSlow())
         : Math.min(limit - own, QUICK_SLOTS - (sending.size - countSlow()));
       return Math.max(0, free);
     },
 
-    isSilent: (receiver) => silent.has(receiver),
+    isUnresponsive: (receiver) => unresponsive.has(receiver),
 
     take(receiver) {
-      const one: Sending = { receiver, isSlow: silent.has(receiver) };
+      const one: Sending = { receiver, isSlow: unresponsive.has(receiver) };
       sending.add(one);
       const timer = setInterval(() => {
         if (one.isSlow || countSlow() === SLOW_SLOTS) return;
@@ -55,8 +55,8 @@ export function createSlots(onFree: () => void): Slots {
       return ({ isAnswered }) => {
         clearInterval(timer);
         sending.delete(one);
-        if (isAnswered) silent.delete(receiver);
-        else silent.add(receiver);
+        if (isAnswered) unresponsive.delete(receiver);
+        else unresponsive.add(receiver);
         onFree();
       };
     },

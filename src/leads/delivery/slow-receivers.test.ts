@@ -43,7 +43,7 @@ async function storeMany(dealer: string, count: number) {
   return stored;
 }
 
-it("a webhook that hangs keeps no lead of another dealer waiting", async () => {
+it("a webhook that hangs does not delay another dealer's lead", async () => {
   const hanging = await startCrm("renault-rustenburg");
   const working = await startCrm("renault-mbombela");
   working.answer = true;
@@ -61,7 +61,7 @@ it("a webhook that hangs keeps no lead of another dealer waiting", async () => {
   context.errors.length = 0; // on a slow machine, a call may have timed out
 });
 
-it("a webhook that does not answer is called once at a time until it does, and told of once for each lead", async () => {
+it("an unresponsive webhook is called once at a time until it answers, and reported once for each lead", async () => {
   const crm = await startCrm("renault-rustenburg");
   const stored = await storeMany("renault-rustenburg", 6);
   context.startWorker();
@@ -82,9 +82,9 @@ it("a webhook that does not answer is called once at a time until it does, and t
   crm.answer = true;
   hangUp();
   for (const lead of stored) await context.until(lead, "Delivered");
-  const told = context.errors.splice(0).map(({ message }) => message);
-  expect(new Set(told).size).toBe(told.length);
-  for (const message of told) {
+  const reported = context.errors.splice(0).map(({ message }) => message);
+  expect(new Set(reported).size).toBe(reported.length);
+  for (const message of reported) {
     expect(message).toMatch(
       /^lead-E-\w+\.2@karoo\.example failed and is tried again: webhook: (?:ECONNRESET|no answer in time)$/,
     );

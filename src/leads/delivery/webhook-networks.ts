@@ -1,4 +1,4 @@
-/** Which addresses a webhook may connect to: public ones, and networks that the settings name. */
+/** Restricts webhooks to public addresses and the networks in the settings. */
 import { lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { DeliveryFailure } from "./delivery-failure.ts";
@@ -24,7 +24,7 @@ const RESERVED_IPV4 = [
   "224.0.0.0/4",
   "240.0.0.0/4",
 ];
-/** Everything in IPv6 that is public. */
+/** The public part of IPv6. */
 const GLOBAL_UNICAST = "2000::/3";
 /** Exceptions from it. Teredo (in 2001::/23) and 6to4 (2002::/16) contain IPv4 addresses. */
 const RESERVED_IPV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];

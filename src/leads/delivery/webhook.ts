@@ -10,7 +10,7 @@ export type WebhookCall = { address: string; secret: string; id: string; body: s
 export type WebhookSettings = {
   /** Whether a webhook may be called without TLS. */
   allowHttp: boolean;
-  /** Networks that are not public and may be called nevertheless, such as "10.1.0.0/16". */
+  /** Private networks that may be called, such as "10.1.0.0/16". */
   networks: readonly string[];
   timeoutMs?: number;
   /** Ends the call when it is aborted. */
@@ -50,8 +50,8 @@ export async function callWebhook(
 }
 
 /**
- * What is wrong with the address of a new webhook; undefined if it may be called. What its name resolves to is checked at
- * each call.
+ * What is wrong with the address of a new webhook; undefined if it may be called. The addresses that its host name resolves to are
+ * checked at each call.
  */
 export function webhookProblem(
   address: string,

@@ -8,7 +8,7 @@ import type { Appointment } from "../../db/queries/appointments/places.ts";
 import { describeRepeat, isAboutPurchase, type LeadDocument, vehicleName } from "./lead-document.ts";
 import { type Element, element, toXml } from "./xml.ts";
 
-/** The parts of an ADF document of many leads; the prospects of any number of leads are between them. */
+/** Begins an ADF document; the prospects of any number of leads follow, then `ADF_END`. */
 export const ADF_BEGIN = '<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n<adf>\n';
 export const ADF_END = "</adf>\n";
 
@@ -24,7 +24,7 @@ export function toAdfProspects(documents: readonly LeadDocument[]): string {
 function prospectOf(document: LeadDocument): Element {
   const { lead, dealer, follows, isRepeat } = document;
   const vendor = dealer?.name ?? site.groupName;
-  // A repeat has the id of the lead that it repeats, so that a CRM adds it to that lead.
+  // A repeat also has the id of the lead that it repeats, so that a CRM adds it to that lead.
   const ids = isRepeat ? [follows, lead.reference] : [lead.reference];
   return element("prospect", { status: isRepeat ? "resend" : "new" }, [
     ...ids.map((id, n) => element("id", { sequence: String(n + 1), source: site.groupName }, id)),
@@ -71,7 +71,7 @@ function descriptionOf(appointment: Appointment): string {
   return `${text.appointments[appointment.kind]}: ${formatAppointment(appointment)}${state}`;
 }
 
-/** CRMs require make and model. A lead about no particular car has no year. */
+/** CRMs require make and model, so a lead without a model says "any". */
 function vehicleOf({ lead, vehicle }: LeadDocument): Element | null {
   const status = isAboutPurchase(lead) ? (lead.isUsed ? "used" : "new") : null;
   return element("vehicle", { interest: interestOf(lead.form), status: lead.form === "sell" ? "used" : status }, [
@@ -89,7 +89,7 @@ function vehicleOf({ lead, vehicle }: LeadDocument): Element | null {
   ]);
 }
 
-/** ADF has no interest for parts, service and questions. */
+/** Null for parts, service and questions, for which ADF has no value. */
 function interestOf(form: LeadForm): string | null {
   if (form === "test-drive" || form === "sell") return form;
   return isAboutPurchase({ form }) ? "buy" : null;

@@ -10,7 +10,7 @@ import { addsNothingNew } from "../routing/repeats.ts";
 import { purposeOf } from "../routing/routing-rules.ts";
 import { pageAddress } from "./page-address.ts";
 
-/** What the dealer's people have done with a lead. */
+/** How far the dealer's people are with a lead. */
 type Progress =
   | "stage"
   | "lostReason"
@@ -27,14 +27,14 @@ type Progress =
   | "bouncedAt"
   | "revision";
 
-/** All that a receiver may know of a lead. E-mail, ADF and JSON are made from it. */
+/** Everything that a receiver may know about a lead. E-mail, ADF and JSON are made from it. */
 export type LeadDocument = {
   lead: Omit<Lead, Progress>;
   purpose: ChannelPurpose;
   dealer: { name: string; slug: string; contactNo: string; address: string } | null;
-  /** The test drive that is booked, or else the last one that was. */
+  /** The booked test drive, otherwise the last one. */
   appointment: Appointment | null;
-  /** What the customer asked about, as it was then, with absolute addresses: a vehicle or a special. */
+  /** The vehicle that the customer asked about, as it was then, with absolute addresses. */
   vehicle: LeadOffer | null;
   special: LeadOffer | null;
   /** Absolute address of the page. Null if it is not one of this site. */
@@ -47,7 +47,7 @@ export type LeadDocument = {
   repeats: readonly { reference: string; createdAt: Date }[];
 };
 
-/** More repeats than a person makes. */
+/** Maximum number of repeats to list, which is more than a person makes. */
 const MAX_REPEATS = 20;
 
 /** Loads the document of a lead. `siteUrl` is the site's public origin. */

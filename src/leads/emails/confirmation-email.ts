@@ -17,8 +17,8 @@ import { unsubscribeLink } from "./unsubscribe-link.ts";
 export function confirmationEmail(document: LeadDocument, siteUrl: string): EmailContent & Pick<Mail, "calendar"> {
   const { lead, dealer, appointment } = document;
   if (appointment?.state === "booked") {
-    const news = appointment.confirmBy === null ? "booked" : "unconfirmed";
-    return appointmentEmail(news, { document, appointment, siteUrl });
+    const emailKind = appointment.confirmBy === null ? "booked" : "unconfirmed";
+    return appointmentEmail(emailKind, { document, appointment, siteUrl });
   }
   const name = plausibleName(lead);
   const about = plausibleCar(lead);

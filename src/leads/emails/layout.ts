@@ -40,7 +40,7 @@ export function notice(text: string): Html {
 export type Fact = readonly [label: string, value: string | null | undefined];
 export type Section = { title: string; facts: readonly Fact[] };
 
-/** Facts as a table under a heading, without those that have no value. Empty if none has one. */
+/** A heading and a table of the facts that have a value. Empty if none has one. */
 export function section({ title, facts }: Section): Html {
   const rows = withValue(facts).map(
     ([label, value]) => html`<tr>

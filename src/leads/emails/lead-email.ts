@@ -30,9 +30,9 @@ export function leadEmail(document: LeadDocument): EmailContent {
   const { appointment } = document;
   const isBooked = appointment?.state === "booked";
   const confirmBy = isBooked ? appointment.confirmBy : null;
-  const wish = isBooked
+  const openingLine = isBooked
     ? wording[confirmBy ? "unconfirmed" : "booked"](appointment.kind, name, about, formatAppointment(appointment))
-    : wording.wishes[lead.form](name, about, lead.competition);
+    : wording.openingLines[lead.form](name, about, lead.competition);
   const notices = [
     lead.spamSignals && wording.spamNotice(lead.spamSignals.map(signalLabel).join("; ")),
     follows && (isRepeat ? wording.repeatNotice(follows) : wording.followNotice(follows)),
@@ -47,7 +47,7 @@ export function leadEmail(document: LeadDocument): EmailContent {
     },
     { label: wording.reply, href: `mailto:${encodeURIComponent(lead.email).replaceAll("%40", "@")}`, text: lead.email },
   ];
-  // A repeat is short: the dealer has the rest.
+  // A repeat omits the message, which the dealer has already.
   const message = isRepeat ? null : lead.message;
   const sections = isRepeat ? [customerOf(document), originOf(document)] : sectionsOf(document);
 
@@ -62,7 +62,7 @@ ${
 }${sections.map(section)}`;
 
   const text = [
-    wish,
+    openingLine,
     ...notices,
     links.map(({ label, href, text: shown = href }) => `${label}: ${shown}`).join("\n"),
     message === null ? "" : `${wording.message}\n${message.replace(/^/gm, "  ")}`,
@@ -73,7 +73,7 @@ ${
   return {
     subject: [...prefixes, subject].join(" "),
     text: `${text.join("\n\n")}\n`,
-    html: emailLayout(wish, body, wording.foot),
+    html: emailLayout(openingLine, body, wording.foot),
   };
 }
 

@@ -1,6 +1,6 @@
-/** What e-mails to customers may repeat: anybody can type in somebody else's address, and must not advertise by it. */
+/** What e-mails to customers may repeat: anybody can enter somebody else's address, and must not be able to send advertisements to it. */
 
-/** No digits, dots or slashes, so that no web address matches. */
+/** Allows no digits, dots or slashes, so that no web address matches. */
 const NAME = /^[\p{L}\p{M}' ʼ’-]{1,40}$/u;
 const VEHICLE = /^[\p{L}\p{M}\d' .()+-]{1,60}$/u;
 

@@ -38,7 +38,7 @@ const routed = (lead: StoredLead) =>
     const found = await read(lead);
     return found.routedAt !== null && found;
   });
-/** Makes the escalations of all leads due, as time does. */
+/** Makes the escalations of all leads due. */
 const passTime = () => context.leads.db.update(customerEnquiries).set({ escalateAt: sql`now()` });
 const escalations = async (lead: StoredLead) =>
   (await context.leads.read(lead)).deliveries.filter(({ kind }) => kind === "escalation");
@@ -53,7 +53,7 @@ it("starts the clock at the lead's arrival, in the dealer's opening hours", asyn
   expect(lead.escalateAt).toEqual(addOpenMinutes(open, lead.createdAt, 120));
 });
 
-it("does not start it for suspected spam until it is released, nor for repeats and escalations that are off", async () => {
+it("does not start it for suspected spam until release, for repeats, or while escalations are off", async () => {
   await set({ escalationMinutes: null });
   context.startWorker();
   const first = await routed(await context.store({ email: "a@mail.example" }));
@@ -68,7 +68,7 @@ it("does not start it for suspected spam until it is released, nor for repeats a
   expect(released.contactDueAt).toEqual(new Date(released.createdAt.getTime() + 3_600_000));
 });
 
-it("counts the clocks that run anew when the dealer's hours change", async () => {
+it("recalculates open deadlines when the dealer's hours change", async () => {
   const { db } = context.leads;
   context.startWorker();
   const waiting = await context.store({ cellPhone: "+27821110001" });
@@ -85,7 +85,7 @@ it("counts the clocks that run anew when the dealer's hours change", async () =>
   expect((await read(contacted)).contactDueAt).toEqual(before.contactDueAt);
 });
 
-it("tells the managers once of each lead that nobody has contacted, whatever workers run", async () => {
+it("tells the managers of each lead that nobody has contacted once, with any number of workers", async () => {
   const { db } = context.leads;
   for (let n = 0; n < 3; n++) context.startWorker();
   const stored: StoredLead[] = [];
@@ -116,7 +116,7 @@ it("tells the managers once of each lead that nobody has contacted, whatever wor
   expect(entry?.changes).toMatchObject([{ name: "escalatedAt", to: expect.any(String) }]);
 });
 
-it("gives the lead to the person whom the dealer has chosen for that, and tells the principal without a manager", async () => {
+it("gives the lead to the person chosen for escalations, and tells the principal if there is no manager", async () => {
   const { db } = context.leads;
   const [manager] = await db.select().from(personItems).where(eq(personItems.email, MANAGER));
   await setDisabled(db, manager?.id as number, true);

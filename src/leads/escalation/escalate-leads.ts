@@ -8,12 +8,13 @@ import { findPrincipalEmail, type Lead } from "../../db/queries/leads/routing.ts
 import { recordChange } from "../../db/queries/staff/audit-entries.ts";
 import { purposeOf } from "../routing/routing-rules.ts";
 
-/** Leads of one run. Others have their turn in between. */
+/** Maximum number of leads in one run, so that other work gets its turn. */
 const BATCH_SIZE = 50;
 
 /**
- * Tells the managers of the leads that nobody has contacted in time, each once and again after the customer cancelled, and gives these to the person whom their dealer has
- * chosen for that. `now` is the database's time. Each lead is a transaction of its own, which no other worker has. Returns how many there were.
+ * Queues escalations to the managers for leads that nobody has contacted in time, once per wait (a cancelled appointment starts another
+ * wait), and assigns these leads to the person whom the dealer has chosen for escalations. `now` is the database's time. Each lead has
+ * its own transaction. Returns the number of leads.
  */
 export async function escalateLeads(db: Database, siteUrl: string, now: Date): Promise<number> {
   for (let escalated = 0; escalated < BATCH_SIZE; escalated++) {
@@ -39,7 +40,7 @@ async function escalateNext(db: Database, siteUrl: string, now: Date): Promise<b
       after: { escalatedAt: now.toISOString(), ...(ownerId !== undefined && { ownerId }) },
     });
     const host = new URL(siteUrl).hostname;
-    // Names the wait, so that each is told of.
+    // Identifies the wait, so that each wait is escalated once.
     const wait = lead.reopenedAt === null ? 0 : Math.floor(lead.reopenedAt.getTime() / 1000);
     await createDeliveries(
       tx,
@@ -54,20 +55,20 @@ async function escalateNext(db: Database, siteUrl: string, now: Date): Promise<b
   });
 }
 
-/** Whom the dealer has chosen for such leads, if they are there and do not have it already. */
+/** The person whom the dealer has chosen for escalated leads, unless they are away or already own the lead. */
 async function newOwner(tx: Transaction, lead: Lead, dealerId: number, day: string): Promise<number | undefined> {
   const chosen = await findEscalationPerson(tx, dealerId);
   if (chosen === null || chosen === lead.ownerId) return undefined;
   return (await findPresent(tx, { dealerId, numbers: [chosen], day })).has(chosen) ? chosen : undefined;
 }
 
-/** The dealer's managers, without those who are away if somebody is there; else its principal. */
+/** The dealer's managers who are present, or all of them if none is; the principal if there are no managers. */
 async function recipientsOf(tx: Transaction, dealerId: number, day: string): Promise<Recipient[]> {
   const managers = await listManagers(tx, dealerId);
   const numbers = managers.map(({ id }) => id);
   const present = await findPresent(tx, { dealerId, numbers, day });
-  const told = present.size > 0 ? managers.filter(({ id }) => present.has(id)) : managers;
-  const addresses = told.map(({ email }) => email);
+  const chosen = present.size > 0 ? managers.filter(({ id }) => present.has(id)) : managers;
+  const addresses = chosen.map(({ email }) => email);
   if (addresses.length === 0) addresses.push((await findPrincipalEmail(tx, dealerId)) || site.email);
   return addresses.map((address) => ({ kind: "escalation", address, channelId: null }));
 }

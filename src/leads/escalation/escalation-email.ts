@@ -13,11 +13,11 @@ type Escalation = {
   document: LeadDocument;
   contactDueAt: Date | null;
   ownerName: string | null;
-  /** In minutes of opening hours, until now; null: somebody has contacted the customer meanwhile. */
+  /** Minutes of opening hours so far; null if somebody has contacted the customer meanwhile. */
   waitedMinutes: number | null;
 };
 
-/** Tells a manager of a lead that nobody has contacted in time, with the way to it. */
+/** Tells a manager of a lead that nobody has contacted in time, with a link to it. */
 export function escalationEmail(
   { document, contactDueAt, ownerName, waitedMinutes }: Escalation,
   siteUrl: string,

@@ -3,7 +3,7 @@ import type { OutboundEvent } from "../../db/queries/leads/outbound-events.ts";
 
 type Customer = { firstName: string; lastName: string; email: string; cellPhone: string };
 
-/** The body of an event's call, with the field names of the API. `customer` is undefined unless the webhook asks for it. */
+/** The body of an event's webhook call, with the field names of the API. `customer` is undefined unless the webhook asks for it. */
 export function eventBody({
   event,
   dealer,

@@ -128,7 +128,7 @@ it("tells of suspected spam once it is released", async () => {
   expect((await received(1))[0]?.body).toMatchObject({ event: "lead.created", reference: lead.reference });
 });
 
-it("tells of a sold car, and only those who subscribe to it at this dealer", async () => {
+it("tells only subscribers of the car's dealer of a sold car", async () => {
   const { db } = context.leads;
   const [car] = await db.select().from(vehicles).limit(1);
   const dealerId = car?.dealerId as number;

@@ -3,11 +3,11 @@ import { createDeliveries } from "../../db/queries/leads/deliveries.ts";
 import { findOpenEvent, listSubscribers, markQueued, subjectOfEvent } from "../../db/queries/leads/outbound-events.ts";
 import { lockSubject } from "../../db/queries/leads/subject.ts";
 
-/** Events of one run. Others have their turn in between. */
+/** Maximum number of events in one run, so that other work gets its turn. */
 const BATCH_SIZE = 50;
 
 /**
- * Queues a delivery of each new event to every webhook that subscribes to it. Each event is a transaction of its own. Returns how many events there were.
+ * Queues a delivery of each new event to every webhook that subscribes to it, in one transaction per event. Returns the number of events.
  */
 export async function queueEvents(db: Database, siteUrl: string): Promise<number> {
   for (let queued = 0; queued < BATCH_SIZE; queued++) {
@@ -21,7 +21,7 @@ async function queueNext(db: Database, siteUrl: string): Promise<boolean> {
     const event = await findOpenEvent(tx);
     if (event === undefined) return false;
     const subject = subjectOfEvent(event);
-    // Before the event itself, which is deleted with its subject.
+    // Locks the subject before the event, in the same order as an erasure.
     await lockSubject(tx, subject);
     if (!(await markQueued(tx, event.id))) return true;
     const subscribers = await listSubscribers(tx, event);

@@ -7,7 +7,7 @@ import type { Mailer } from "../delivery/mailer.ts";
 import type { WorkerSettings } from "../settings.ts";
 
 /**
- * Tells of a scheduled stock import that failed, or keeps the e-mail in the outbox. Throws a DeliveryFailure if the mail server did not
+ * Sends the e-mail about a failed scheduled stock import, or keeps it in the outbox. Throws a DeliveryFailure if the mail server did not
  * accept it.
  */
 export async function sendFeedFailure(

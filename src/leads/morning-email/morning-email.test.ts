@@ -57,7 +57,7 @@ it.each([
   expect(morningOf(new Date(now))).toBe(day);
 });
 
-it("is for people for whom customers wait by the end of the day, who want it and are not away", async () => {
+it("goes to people who want it, are not away, and have customers waiting", async () => {
   const { db } = context.leads;
   await lead({ followUpAt: new Date("2026-11-24T00:00:00+02:00") });
   await lead({ followUpAt: new Date("2026-11-20T10:00:00+02:00"), stage: "Sold" });
@@ -83,7 +83,7 @@ it("is queued once for a person and day by any number of workers", async () => {
   expect(await queue("2026-11-24")).toBe(1);
 });
 
-it("counts and names who waits, by first name and car, with links, and nothing else of them", async () => {
+it("counts waiting customers and names them by first name and car, with links, and nothing else", async () => {
   const today = southAfricanDate(new Date());
   const answered = await lead({ awaitingReplySince: new Date(`${today}T06:00:00+02:00`), firstName: "Sipho" });
   const overdue = await lead({ followUpAt: new Date("2020-01-01T10:00:00+02:00") });

@@ -4,7 +4,7 @@ import { html } from "../emails/html.ts";
 import { button, emailLayout, plainSection, section } from "../emails/layout.ts";
 import type { EmailContent } from "../emails/lead-email.ts";
 
-/** Tells a person who waits for them: first names and cars, and links to the rest. `staffUrl` undefined: the back office is off. */
+/** Lists the customers who wait for a person: first names and cars, with links if there is a back office (`staffUrl`). */
 export function morningEmailContent(morning: Morning, staffUrl: string | undefined): EmailContent {
   const { name, total, answers, waiting, dueToday, overdue, leads } = morning;
   const number = (count: number) => (count === 0 ? null : String(count));

@@ -1,12 +1,13 @@
-/** The item of a delivery of the kind `morning`: the day, and the number of the person. */
+/** Encodes the day and the person's number in the item id of a morning e-mail's delivery. */
 
-/** More people than there are. With a date before it, the number is exact in JavaScript. */
-const PEOPLE = 10 ** 7;
+/** Limit of a person's number. A date times this is still a safe integer. */
+const PERSON_LIMIT = 10 ** 7;
 
-/** 20261123 0000012 for the person 12 on 2026-11-23. */
-export const morningItem = (day: string, number: number): number => Number(day.replaceAll("-", "")) * PEOPLE + number;
+/** Returns 202611230000012 for person 12 on 2026-11-23. */
+export const morningItem = (day: string, number: number): number =>
+  Number(day.replaceAll("-", "")) * PERSON_LIMIT + number;
 
 export function readMorningItem(itemId: number): { day: string; number: number } {
-  const digits = String(Math.floor(itemId / PEOPLE));
-  return { day: `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`, number: itemId % PEOPLE };
+  const digits = String(Math.floor(itemId / PERSON_LIMIT));
+  return { day: `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`, number: itemId % PERSON_LIMIT };
 }

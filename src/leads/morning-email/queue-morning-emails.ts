@@ -5,11 +5,11 @@ import { createDeliveries } from "../../db/queries/leads/deliveries.ts";
 import { listMorningRecipients } from "../../db/queries/staff/morning-emails.ts";
 import { morningItem } from "./morning-item.ts";
 
-/** In South African time. The second hour is for workers that did not run in the first. */
+/** Hours of sending, in South African time. The second is for workers that did not run in the first. */
 const HOURS = [7, 8];
 const SUNDAY = 0;
 
-/** The day whose e-mails are to be sent at `now`, as YYYY-MM-DD: from seven to nine, from Monday to Saturday except public holidays. */
+/** The day (YYYY-MM-DD) whose morning e-mails are due at `now`: 7:00 to 9:00, Monday to Saturday, not on public holidays. */
 export function morningOf(now: Date): string | undefined {
   const day = southAfricanDate(now);
   const isWorkday = new Date(`${day}T00:00:00Z`).getUTCDay() !== SUNDAY && !isPublicHoliday(day);
@@ -17,7 +17,7 @@ export function morningOf(now: Date): string | undefined {
 }
 
 /**
- * Queues an e-mail to each person who wants one and for whom customers wait on `day`, once, whatever workers run. Returns how many.
+ * Queues one e-mail to each person who wants it and for whom customers wait on `day`, with any number of workers. Returns their number.
  */
 export async function queueMorningEmails(db: Database, day: string, siteUrl: string): Promise<number> {
   return db.transaction(async (tx) => {

@@ -12,8 +12,8 @@ import { readMorningItem } from "./morning-item.ts";
 const FINAL = { isFinal: true };
 
 /**
- * Tells a person of the customers who wait for them, as it is when it is sent, or keeps the e-mail in the outbox. Throws a
- * DeliveryFailure if the mail server did not accept it, if nobody waits any more, or if its day is long over.
+ * Sends a person the list of customers who wait for them now, or keeps the e-mail in the outbox. Throws a DeliveryFailure if
+ * the mail server did not accept it, nobody waits any more, or its day is long over.
  */
 export async function sendMorningEmail(
   { db, mailer, settings }: { db: Database; mailer: Mailer; settings: WorkerSettings },

@@ -10,7 +10,7 @@ type Reply = {
   person: { number: number | null; name: string };
 };
 
-/** Stores a reply to a lead that is locked, and queues the e-mail. */
+/** Stores a reply to a locked lead and queues the e-mail. */
 export async function queueReply(tx: Transaction, lead: Lead, reply: Reply, siteUrl: string): Promise<void> {
   const { id: enquiryId, email: address, reference } = lead;
   const { subject, text, person } = reply;

@@ -7,7 +7,7 @@ import { type Html, html } from "../emails/html.ts";
 import { emailLayout } from "../emails/layout.ts";
 import type { EmailContent } from "../emails/lead-email.ts";
 
-/** What somebody of the dealer writes to the person who sent a lead, in the group's layout. */
+/** A dealer's reply to the person who sent a lead, in the group's layout. */
 export function replyEmail({ reply, lead, dealer }: StoredReply): EmailContent {
   const { subject, text } = reply;
   const { name, contactNo } = dealer ?? { name: site.groupName, contactNo: site.contactNo };

@@ -4,7 +4,7 @@ import type { PlaceholderValues } from "../../contract/domain/reply-template.ts"
 import type { LeadDocument } from "../documents/lead-document.ts";
 import { subjectName } from "../documents/lead-document.ts";
 
-/** What a lead and the person who replies to it put in place of the placeholders. */
+/** The values of a template's placeholders for a lead and the person who replies. */
 export function replyValues(document: LeadDocument, personName: string): PlaceholderValues {
   const { lead, dealer, vehicle, special } = document;
   const values = {

@@ -70,7 +70,7 @@ it("passes over those who are away, switched off, or work elsewhere", async () =
   for (let n = 0; n < 2; n++) expect(await ownerOf(await context.store())).toEqual({ ownerId: present });
 });
 
-it("takes the first rule that is for the lead and has somebody present, or leaves it to nobody", async () => {
+it("takes the first rule that applies and has somebody present, or leaves the lead unassigned", async () => {
   const { db } = context.leads;
   const [sales, parts, everyone] = people as [number, number, number];
   await addRule({ name: "Parts", position: 1, forms: ["parts"], personIds: [parts] });
@@ -87,7 +87,7 @@ it("takes the first rule that is for the lead and has somebody present, or leave
   expect(await ownerOf(await context.store({ form: "new", model: "Triber" }))).toEqual({ ownerId: null });
 });
 
-it("keeps a person who has taken a lead before it was routed, and tells by which rule others got theirs", async () => {
+it("keeps a person who took a lead before it was routed, and records the rule that assigned the others", async () => {
   const { db } = context.leads;
   await addRule({ name: "Weekdays" });
   const taken = await context.leads.store({ email: "a@mail.example", cellPhone: "+27821110001" });

@@ -15,9 +15,9 @@ import { recordChange } from "../../db/queries/staff/audit-entries.ts";
 type Assignment = { ownerId: number; by: string };
 
 /**
- * Gives a routed, locked lead to one of its dealer's people, as the dealer's rules say; a repeat to whoever looks after the
- * first lead. It stays with nobody if no rule is for it or nobody of a rule is present. Suspected spam is assigned once
- * it is released.
+ * Assigns a routed, locked lead to one of its dealer's people by the dealer's rules; a repeat goes to the owner of the first
+ * lead. It stays unassigned if no rule applies or nobody in the rule is present. Suspected spam is assigned once it is
+ * released.
  */
 export async function assignLead(tx: Transaction, lead: Lead, time?: Date): Promise<void> {
   const now = time ?? (await readDatabaseTime(tx));

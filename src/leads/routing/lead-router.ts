@@ -7,8 +7,8 @@ const MAX_BACKOFF_MS = 300_000;
 
 /**
  * Returns a function that routes a batch of the unrouted leads, the oldest first, and returns whether it routed any.
- * `route` returns false for a lead that another worker has. A lead whose routing fails is skipped for a while, twice
- * as long each time, so that it does not hold up the others.
+ * `route` returns false for a lead that another worker has locked. A lead whose routing fails is skipped for a time that
+ * doubles with each failure, so that it does not hold up the others.
  */
 export function leadRouter(
   db: Database,

@@ -6,7 +6,7 @@ import type { Recipient } from "../../db/queries/leads/deliveries.ts";
 import { findPrincipalEmail } from "../../db/queries/leads/routing.ts";
 import { chooseRecipients } from "./routing-rules.ts";
 
-/** For messages that a person must read, and a CRM would take for a lead. */
+/** Limits recipients to people, for messages that a CRM would take for a lead. */
 export const emailOnly = { kinds: ["email"] as readonly ChannelKind[] };
 
 /** The recipients of a dealer's leads for `purpose`; the group if there is no dealer. */

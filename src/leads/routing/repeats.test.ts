@@ -14,11 +14,11 @@ describe("a repeated enquiry", () => {
   const toDealer = async () => (await context.mail.emails()).filter(({ to }) => to?.[0]?.address !== person.email);
   const route = (lead: StoredLead) => routeLead(context.leads.db, lead.id, "https://karoo.example");
 
-  /** The worker has told of refused deliveries, and of nothing else. */
+  /** Expects that the worker reported refused deliveries, and nothing else. */
   function expectRefusals(code: string): void {
-    const told = context.errors.splice(0).map(({ message }) => message);
-    expect(told.length).toBeGreaterThan(0);
-    for (const message of told) expect(message).toContain(`mail server answered ${code} to DATA`);
+    const reported = context.errors.splice(0).map(({ message }) => message);
+    expect(reported.length).toBeGreaterThan(0);
+    for (const message of reported) expect(message).toContain(`mail server answered ${code} to DATA`);
   }
 
   it("is a line on the first while that is not sent, and has its status", async () => {

@@ -1,6 +1,6 @@
 import type { Lead } from "../../db/queries/leads/routing.ts";
 
-/** The same enquiry of the same person within this time is a repeat. */
+/** Maximum time between an enquiry and its repeat by the same person. */
 export const REPEAT_MINUTES = 10;
 
 /** Whether a repeat has the contact details of `original`, and no message that `original` does not have. */

@@ -16,7 +16,7 @@ describe("a lead", () => {
     return deliveries.filter(({ kind }) => kind !== "confirmation").map(({ address }) => address);
   };
 
-  it("goes by each kind to the channels for its purpose, else for sales, else to the principal", async () => {
+  it("goes, for each kind of channel, to those for its purpose, else for sales, else to the principal", async () => {
     context.startWorker();
     const parts = { form: "parts" } as const;
     expect(await recipients(await context.store(parts))).toEqual([
@@ -32,7 +32,7 @@ describe("a lead", () => {
     ]);
   });
 
-  it("without a dealer goes to that of the vehicle, of the region, or the head office", async () => {
+  it("without a dealer goes to the vehicle's dealer, the region's, or the head office", async () => {
     const [car] = await context.leads.db
       .select({ id: vehicles.id, dealerId: vehicles.dealerId })
       .from(vehicles)
@@ -45,7 +45,7 @@ describe("a lead", () => {
     expect(await dealerOf({ region: "Lesotho" })).toBe(await getDealerId(context.leads.db, "renault-sandton"));
   });
 
-  it("tells of the vehicle as it was asked about, whatever becomes of the catalogue", async () => {
+  it("describes the vehicle as it was when the customer asked, whatever the catalogue says now", async () => {
     const { db } = context.leads;
     const [car] = await db.select().from(vehicles).limit(1);
     const { id, stockNumber, price } = car as typeof vehicles.$inferSelect;

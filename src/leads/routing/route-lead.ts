@@ -23,16 +23,16 @@ import { addsNothingNew, REPEAT_MINUTES } from "./repeats.ts";
 import { chooseDealer, purposeOf } from "./routing-rules.ts";
 
 /**
- * Chooses a lead's dealer, gives it to one of the dealer's people and queues its deliveries, in one transaction. A repeat that adds nothing to a lead which is not
- * sent yet becomes a line on that lead and gets no deliveries; later it is sent as a notice. Returns false if the lead is
- * routed already or another transaction has it.
+ * Chooses a lead's dealer, assigns it to one of the dealer's people and queues its deliveries, in one transaction. A repeat without new
+ * content becomes a line on the original lead while that is unsent, and gets no deliveries; after that it is sent as a short notice.
+ * Returns false if the lead is routed already or another transaction has locked it.
  */
 export async function routeLead(db: Database, enquiryId: number, siteUrl: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const found = await findLead(tx, enquiryId);
     if (!found || found.routedAt !== null) return false;
     const { dealerId, reason } = await dealerOf(tx, found);
-    // Before the lead itself, since others lock leads in the order of their ids too.
+    // Locks the original first: all transactions lock leads in the order of their ids.
     const original = await lockOriginal(tx, { ...found, dealerId });
     const stored = await lockLead(tx, enquiryId, { skipLocked: true });
     if (!stored || stored.routedAt !== null || hasChanged(stored, found)) return false;
@@ -48,7 +48,7 @@ export async function routeLead(db: Database, enquiryId: number, siteUrl: string
       status: isLine ? original.status : stored.status,
     };
     await markRouted(tx, routed);
-    const causes = [reason, isRepeat ? wayOfRepeat(original.reference, isLine) : null];
+    const causes = [reason, isRepeat ? repeatCause(original.reference, isLine) : null];
     await recordEvents(tx, [
       { enquiryId, status: "Queued", at: stored.createdAt },
       ...causes.filter((cause) => cause !== null).map((cause) => ({ enquiryId, status: routed.status, cause })),
@@ -66,12 +66,12 @@ export async function routeLead(db: Database, enquiryId: number, siteUrl: string
   });
 }
 
-/** Locks and returns the routed lead that `lead` repeats. */
+/** Locks and returns the routed lead that `lead` repeats, if any. */
 async function lockOriginal(tx: Transaction, lead: Lead): Promise<Lead | undefined> {
   if (lead.erasedAt !== null) return undefined;
   const found = await findOriginal(tx, lead, REPEAT_MINUTES);
   const original = found && (await lockLead(tx, found.id));
-  // Another worker may have routed it meanwhile, as a repeat of a third.
+  // Another worker may meanwhile have routed it as a repeat of a third lead.
   const isOriginal = original?.routedAt && original.erasedAt === null && original.duplicateOf === null;
   return isOriginal ? original : undefined;
 }
@@ -83,20 +83,20 @@ function hasChanged(stored: Lead, found: Lead): boolean {
   return isErased(stored) !== isErased(found) || isSuspected(stored) !== isSuspected(found);
 }
 
-const wayOfRepeat = (original: string, isLine: boolean) =>
+const repeatCause = (original: string, isLine: boolean) =>
   isLine ? `repeats ${original}: a line on it, which is not sent yet` : `repeats ${original}: sent as a notice`;
 
 /**
- * Queues the deliveries that a routed, locked lead does not have yet. Suspected spam goes to people alone, and is not
- * confirmed to the sender.
+ * Queues the deliveries that a routed, locked lead does not have yet. Suspected spam goes to people only, and its sender gets no
+ * confirmation.
  */
 export async function queueDeliveries(tx: Transaction, lead: Lead, siteUrl: string): Promise<void> {
   const isSuspectedSpam = lead.spamSignals !== null;
   const purpose = purposeOf(lead);
   const recipients = await recipientsOf(tx, lead.dealerId, purpose, isSuspectedSpam ? emailOnly : {});
   const appointment = await findBookedAppointment(tx, lead.id);
-  const isNews = lead.duplicateOf === null || appointment !== undefined;
-  if (!isSuspectedSpam && isNews && (await countConfirmation(tx, lead.email)) === null) {
+  const isToConfirm = lead.duplicateOf === null || appointment !== undefined;
+  if (!isSuspectedSpam && isToConfirm && (await countConfirmation(tx, lead.email)) === null) {
     recipients.push({ kind: "confirmation", address: lead.email, channelId: null });
     if (appointment?.confirmBy === null)
       recipients.push(...(await reminderOf(tx, { appointment, email: lead.email, now: await readDatabaseTime(tx) })));
@@ -107,7 +107,7 @@ export async function queueDeliveries(tx: Transaction, lead: Lead, siteUrl: stri
   await createDeliveries(tx, { enquiryId: lead.id }, { recipients, purpose, messageId });
 }
 
-/** The dealer of a lead, and the reason if the lead does not name one. */
+/** The dealer of a lead, with the reason for the choice if the lead does not name one. */
 async function dealerOf(tx: Transaction, lead: Lead): Promise<{ dealerId: number | null; reason: string | null }> {
   if (lead.dealerId !== null) return { dealerId: lead.dealerId, reason: null };
   const seller = lead.offer?.dealer && (await findDealerId(tx, lead.offer.dealer));

@@ -33,13 +33,13 @@ describe("chooseRecipients", () => {
     expect(choose([sales, crm], "parts")).toEqual({ channels: [sales, crm], principal: false });
   });
 
-  it("chooses the principal where no e-mail channel is, also beside a CRM", () => {
+  it("chooses the principal where there is no e-mail channel, also beside a CRM", () => {
     expect(choose([])).toEqual({ channels: [], principal: true });
     expect(choose([crm, hook])).toEqual({ channels: [crm, hook], principal: true });
     expect(choose([parts, crm])).toEqual({ channels: [crm], principal: true });
   });
 
-  it("leaves out what staff turned off, for that purpose alone, unless nobody would be left", () => {
+  it("leaves out channels that staff turned off for this purpose, unless nobody would be left", () => {
     expect(choose([sales, crm], "sales", { optOuts: [sales] })).toEqual({ channels: [crm], principal: false });
     expect(choose([sales, crm], "parts", { optOuts: [sales] })).toEqual({ channels: [sales, crm], principal: false });
     expect(choose([sales, crm], "sales", { optOuts: [crm] })).toEqual({ channels: [sales], principal: false });
@@ -50,7 +50,7 @@ describe("chooseRecipients", () => {
     expect(hasRecipients({ channels: [], optOuts: [sales] }, "sales")).toBe(false);
   });
 
-  it("chooses people alone where a CRM may not get it", () => {
+  it("chooses people only where a CRM may not get the lead", () => {
     expect(choose([sales, crm], "sales", { kinds: ["email"] })).toEqual({ channels: [sales], principal: false });
     expect(choose([crm], "sales", { kinds: ["email"] })).toEqual({ channels: [], principal: true });
     const off = { kinds: ["email"] as ["email"], optOuts: [sales] };

@@ -19,15 +19,15 @@ export function isTurnedOff({ optOuts }: DealerChannels<Channel>, purpose: Chann
   return optOuts.some((optOut) => optOut.kind === kind && optOut.purpose === purpose);
 }
 
-/** Whether what is left on reaches anybody. */
+/** Whether a lead for `purpose` reaches anybody with the channels that are left on. */
 export function hasRecipients(dealer: DealerChannels<Channel>, purpose: ChannelPurpose): boolean {
   return !isTurnedOff(dealer, purpose, "email") || crmChannels(dealer, purpose, CHANNEL_KINDS).length > 0;
 }
 
 /**
- * Who gets a dealer's leads for `purpose`: of each kind, the channels for that purpose, or else those for sales. People
- * get each lead by e-mail, the dealer's principal if there is no e-mail channel, unless staff turned e-mail off and a CRM
- * gets the lead. `kinds` limits which kinds are considered.
+ * The recipients of a dealer's leads for `purpose`: for each kind of channel, those with that purpose, otherwise those for sales.
+ * Without an e-mail channel the dealer's principal gets the e-mail, unless staff turned e-mail off and a CRM gets the lead.
+ * `kinds` limits the kinds of channels.
  */
 export function chooseRecipients<C extends Channel>(
   dealer: DealerChannels<C>,

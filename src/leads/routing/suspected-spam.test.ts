@@ -7,7 +7,7 @@ const SITE_URL = "https://karoo.example";
 const context = testDelivery();
 
 describe("suspected spam", () => {
-  it("goes to people alone, marked, and everywhere once it is released", async () => {
+  it("goes to people only, marked as spam, and to all channels once it is released", async () => {
     context.startWorker();
     const lead = await context.store({ spamSignals: ["honeypot"] });
     const held = await context.until(lead, "Delivered");

@@ -4,8 +4,8 @@ import { customerEnquiries } from "../../db/schema/leads.ts";
 type Columns = typeof customerEnquiries.$inferInsert;
 
 /**
- * Inserts the lead `E-{count}` of a person with an e-mail address and a phone number of their own, as if it was stored and delivered long ago,
- * and returns its id. For tests only.
+ * Inserts the lead `E-{count}` with an e-mail address and phone number that no other lead has, as if it was delivered long ago, and
+ * returns its id. For tests only.
  */
 export async function insertLead(
   db: Database,

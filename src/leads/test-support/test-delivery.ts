@@ -10,9 +10,9 @@ import { startTestMailServer, type TestMailServer } from "./test-mail-server.ts"
 export type TestDelivery = {
   leads: TestLeads;
   mail: TestMailServer;
-  /** Folder of the e-mails that are not sent. */
+  /** The folder of unsent e-mails. */
   outbox: string;
-  /** What the worker reported. A test that expects errors removes them. */
+  /** The errors that the worker reported. A test that expects errors removes them. */
   errors: Error[];
   startWorker(change?: Partial<WorkerSettings>): LeadWorker;
   /** Stores a lead and wakes the workers. */
@@ -21,7 +21,7 @@ export type TestDelivery = {
   until(lead: StoredLead, status: string): Promise<ReadLead>;
 };
 
-/** What is the same in all tests. */
+/** Worker settings that all tests share. */
 export const TEST_WORKER_SETTINGS = {
   retentionDays: 730,
   financeRetentionDays: 1825,

@@ -1,4 +1,4 @@
-/** A dealer's desk as it is on a busy day: what its people and customers do causes messages of every kind. */
+/** Simulates a dealer's busy day, in which staff and customers cause messages of every kind. */
 import { eq } from "drizzle-orm";
 import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
 import { weekOf } from "../../contract/domain/iso-week.ts";
@@ -30,7 +30,7 @@ const DEALER = "renault-sandton";
 const SITE_URL = "https://karoo.example";
 const HOUR_MS = 3_600_000;
 
-/** People of the dealer who take turns with its leads. Returns their numbers in the order of their turns. */
+/** Adds people who get the dealer's leads in turns. Returns their numbers in that order. */
 export async function addTeam(db: Database, size: number): Promise<number[]> {
   const dealerId = await getDealerId(db, DEALER);
   const personIds: number[] = [];
@@ -42,7 +42,7 @@ export async function addTeam(db: Database, size: number): Promise<number[]> {
   return personIds;
 }
 
-/** Another system that is told of new leads and applications. */
+/** Subscribes a webhook to new leads and applications. */
 export async function subscribe(db: Database, url: string): Promise<void> {
   const events: (typeof webhooks.$inferInsert)["events"] = ["lead.created", "application.submitted"];
   await db.insert(webhooks).values({ name: "Reports", url, secret: "a secret of the receiver", events });
@@ -76,7 +76,7 @@ export async function storeTestDrives({ db, store }: TestLeads, count: number): 
   }
 }
 
-/** Stores applications: one half are asked for documents, the others have sent theirs. */
+/** Stores applications. Documents are requested for one half; the others have sent theirs. */
 export async function storeApplications(db: Database, keys: EncryptionKeys, count: number): Promise<void> {
   const asked = { kinds: ["id" as const], message: "", createdBy: "Pieter Botha" };
   for (let n = 0; n < count; n++) {

@@ -4,7 +4,7 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 
-/** Of localhost, for tests only. */
+/** A self-signed certificate of localhost, for tests only. */
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBnDCCAUGgAwIBAgIUCGPRF6OamHpcLmP4tNmCl+b74cUwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjE2MDU0MVoYDzIxMjYxMDI5

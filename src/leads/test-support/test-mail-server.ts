@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
-/** What the server does with an e-mail. A number is the code that it refuses it with; "stall" never answers. */
+/** How the server responds to an e-mail. A number is the reply code of a refusal; "stall" never answers. */
 export type Response = "accept" | "stall" | "hang up" | number;
 
 export type TestMailServer = {
@@ -14,13 +14,13 @@ export type TestMailServer = {
   senders: string[];
   /** Refuses such a recipient from now on, with this reply. */
   refuseRecipients(pattern: RegExp, responseCode: number, text: string): void;
-  /** Refuses what such an address sends, from now on. */
+  /** Refuses envelope senders that match from now on. */
   refuseSenders(pattern: RegExp): void;
   /** The number of e-mails that were offered, accepted or not. */
   offered(): number;
   /** The accepted e-mails, parsed. */
   emails(): Promise<Email[]>;
-  /** Decides on the e-mails to come, by their recipient. */
+  /** Sets how the server responds from now on, by recipient. */
   respond(how: (to: string) => Response): void;
   close(): Promise<void>;
 };

@@ -6,7 +6,7 @@ export type TestWebhook = {
   url: string;
   /** The Webhook-Ids of the accepted calls in order. A call that was made twice is in it twice. */
   accepted: string[];
-  /** Decides on the calls to come. */
+  /** Sets how the receiver responds from now on. */
   respond(how: () => "accept" | "hang up" | number): void;
   close(): Promise<void>;
 };

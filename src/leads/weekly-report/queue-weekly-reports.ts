@@ -5,16 +5,16 @@ import { createDeliveries } from "../../db/queries/leads/deliveries.ts";
 import { addDays } from "../../db/queries/reports/period.ts";
 import { listUnreported } from "../../db/queries/reports/weekly-reports.ts";
 
-/** When people begin to work, in South African time. */
+/** First hour of sending on Monday, in South African time. */
 const FIRST_HOUR = 6;
 
-/** The week whose numbers are to be sent at `now`, from six on Monday. Workers that did not run then send it later in the week. */
+/** The week whose report is due at `now`, from 6:00 on Monday. Workers that did not run then send it later in the week. */
 export function weekToReport(now: Date): Week | undefined {
   const { from: monday } = weekOf(southAfricanDate(now));
   return southAfricanHour(now) >= FIRST_HOUR ? weekOf(addDays(monday, -7)) : undefined;
 }
 
-/** Queues last week's numbers for each dealer principal who gets them, once. Returns how many. */
+/** Queues last week's report once for each dealer principal who gets it. Returns the number of e-mails. */
 export async function queueWeeklyReports(db: Database, now: Date, siteUrl: string): Promise<number> {
   const week = weekToReport(now);
   if (week === undefined) return 0;

@@ -21,8 +21,8 @@ type ReportWorkerOptions = {
 };
 
 /**
- * Queues the weekly e-mails and those of the morning, which the lead worker sends, and deletes old counts of visits, until it is
- * stopped. Any number may run on one database.
+ * Queues weekly reports and morning e-mails, which the lead worker sends, and deletes old visit counts, until it is stopped.
+ * Any number of these workers may run on one database.
  */
 export function startReportWorker(
   db: Database,

@@ -11,12 +11,12 @@ import type { Mailer } from "../delivery/mailer.ts";
 import type { WorkerSettings } from "../settings.ts";
 import { weeklyReportEmail } from "./weekly-report-email.ts";
 
-/** Cars that the e-mail names. */
+/** Maximum number of vehicles to name. */
 const MAX_VEHICLES = 5;
 
 /**
- * Sends the numbers of the week that the delivery names to a dealer principal, or keeps the e-mail in the outbox. Throws a
- * DeliveryFailure if the mail server did not accept it.
+ * Sends a dealer principal the report of the delivery's week, or keeps the e-mail in the outbox. Throws a DeliveryFailure if the
+ * mail server did not accept it.
  */
 export async function sendWeeklyReport(
   { db, mailer, settings }: { db: Database; mailer: Mailer; settings: WorkerSettings },
@@ -49,7 +49,7 @@ export async function sendWeeklyReport(
     messageId,
     headers: {
       "Auto-Submitted": "auto-generated",
-      // RFC 8058: mail programs end it by one tap.
+      // One-click unsubscribe (RFC 8058).
       "List-Unsubscribe": `<${stop}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },

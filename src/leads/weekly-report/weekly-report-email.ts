@@ -10,9 +10,9 @@ import type { EmailContent } from "../emails/lead-email.ts";
 export type WeeklyNumbers = {
   dealerName: string;
   week: Week;
-  /** Of this week and of the one before. */
+  /** First contacts of this week and of the week before. */
   contacts: readonly Pick<FirstContact, "leads" | "inTime">[];
-  /** Customers who wait now, whenever they sent their enquiry. */
+  /** Number of customers who wait now, whenever they sent their enquiry. */
   waiting: number;
   sold: { sold: number; before: number };
   views: { views: number; before: number };
@@ -21,14 +21,14 @@ export type WeeklyNumbers = {
 };
 
 type Links = {
-  /** The page of numbers. Undefined: the back office is off. */
+  /** Address of the dashboard. Undefined if there is no back office. */
   numbers: string | undefined;
   stop: string;
 };
 
 const NOTHING = { leads: 0, inTime: 0 };
 
-/** Tells a dealer principal of last week's numbers beside those of the week before. It has nothing of customers. */
+/** Compares last week's numbers with those of the week before, for a dealer principal. Contains no personal data. */
 export function weeklyReportEmail(numbers: WeeklyNumbers, links: Links): EmailContent {
   const { dealerName, week, contacts, waiting, sold, views, viewedMost, stock } = numbers;
   const [now = NOTHING, before = NOTHING] = contacts;

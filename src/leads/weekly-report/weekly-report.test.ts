@@ -99,7 +99,7 @@ it("is queued once by any number of workers, and not again in the same week", as
   expect(queued.some((count) => count > 0)).toBe(true);
   expect(await statuses()).toEqual(["Queued"]);
   expect(await queue(new Date("2026-11-24T09:00:00+02:00"))).toBe(0);
-  // There is nothing to tell of the week after.
+  // The week after has nothing to report.
   expect(await queue(new Date("2026-12-21T09:00:00+02:00"))).toBe(0);
 });
 

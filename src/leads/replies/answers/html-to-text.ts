@@ -3,7 +3,7 @@ import sanitizeHtml from "sanitize-html";
 const BLOCKS = ["p", "div", "li", "tr", "h1", "h2", "h3", "h4", "table", "ul", "ol", "hr", "pre"];
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&nbsp;": " " };
 
-/** The words of an HTML e-mail, in lines. Quotes have a ">" before each line, as in plain text. */
+/** Converts an HTML e-mail to plain text. Quoted lines begin with ">". */
 export function htmlToText(html: string): string {
   const simple = sanitizeHtml(html.replace(/\s+/g, " "), {
     allowedTags: ["br", "blockquote", ...BLOCKS],

@@ -102,7 +102,7 @@ describe.skipIf(!hasImapServer)("answers from a mailbox", () => {
     expect(await untilAnswers(lead, 7)).toHaveLength(7);
   });
 
-  it("goes on where it was after the server was gone, and says so once", async () => {
+  it("continues where it was after the server was gone, and reports that once", async () => {
     const { lead, address } = await storeReplied();
     startReader();
     await imap.append(email(address, "1", "Before"));
@@ -129,7 +129,7 @@ describe.skipIf(!hasImapServer)("answers from a mailbox", () => {
     ]);
   });
 
-  it("tells of an e-mail to a dealer that came back, and passes over other e-mails to its address", async () => {
+  it("records that an e-mail to a dealer bounced, and skips other e-mails to its bounce address", async () => {
     const lead = await leads.store();
     const bounceKey = "b".repeat(24);
     const messageId = `lead-${lead.reference}.1@karoo.example`;
@@ -172,7 +172,7 @@ describe.skipIf(!hasImapServer)("answers from a mailbox", () => {
     expect(answer).toMatchObject({ text: "My trade-in.", attachments: ["polo.jpg"] });
   });
 
-  it("says that the server refuses the password, without saying it", async () => {
+  it("reports that the server refuses the password, without repeating it", async () => {
     startReader(imap.urlWithWrongPassword);
     await eventually(async () => errors.length > 0);
     expect(errors.splice(0)).toEqual(["The mailbox of answers cannot be read: the server refuses the password"]);

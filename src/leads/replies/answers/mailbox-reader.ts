@@ -14,10 +14,10 @@ import { findBounceKey, findReplyKey, findSourceKey } from "../reply-address.ts"
 import { type Mailbox, openMailbox } from "./open-mailbox.ts";
 import { parseAnswer, parseReturned, toColumns } from "./parse-answer.ts";
 
-/** Another process takes over the mailbox of a dead one after this time. */
+/** How long a process owns the mailbox without renewing. After that, another process may take over. */
 const LEASE_SECONDS = 60;
 const POLL_INTERVAL_MS = 10_000;
-/** E-mails between two renewals of the lease. */
+/** Maximum number of e-mails between two renewals of the lease. */
 const BATCH_SIZE = 20;
 const MAX_PAUSE_MS = 300_000;
 
@@ -25,7 +25,7 @@ type Settings = {
   /** The mailbox: see `openMailbox`. */
   replyImapUrl: string;
   replyAddress: string;
-  /** Takes the leads of an e-mail to the address of a partner. It may get an e-mail twice, and throws only what a later try may mend. */
+  /** Stores the leads in an e-mail to a partner's address. It may get an e-mail twice, and throws only errors that a retry can fix. */
   takeLeadEmail?: ((raw: Uint8Array) => Promise<void>) | undefined;
   /** Ends the connection to a silent server when it is aborted. */
   stopSignal?: AbortSignal | undefined;
@@ -34,9 +34,9 @@ type Settings = {
 };
 
 /**
- * Reads answers, and leads of partners, from a mailbox until it is stopped, each once, in one process at a time: the position is moved in
- * the transaction that stores an answer. The e-mails stay in the mailbox. A mailbox that cannot be read is tried again after pauses that double up to
- * five minutes; `onError` gets the first failure, without contents and addresses.
+ * Reads answers and partners' leads from a mailbox until it is stopped. One process at a time reads it. Each answer is stored once, since
+ * the position moves in the same transaction. The e-mails stay in the mailbox. After a failure, pauses double up to five minutes;
+ * `onError` gets the first failure, without contents and addresses.
  */
 export function startMailboxReader(
   db: Database,
@@ -81,7 +81,7 @@ export function startMailboxReader(
       const answer = isAnswer ? await parse(from, uid, parseAnswer) : undefined;
       const isReturned = !isAnswer && findBounceKey(replyAddress, [recipients]) !== undefined;
       const returned = isReturned ? await parse(from, uid, parseReturned) : undefined;
-      // Before the position moves: a lead is known by its id, so that an e-mail that is read again adds none.
+      // Happens before the position moves: reading an e-mail again adds no lead twice, because each lead has an id.
       if (!isAnswer && findSourceKey(replyAddress, [recipients]) !== undefined) await takeLeads(from, uid);
       const isMine = await db.transaction(async (tx) => {
         if (answer) await addAnswer(tx, answer.key, toColumns(answer));
@@ -93,7 +93,7 @@ export function startMailboxReader(
     return found.length === BATCH_SIZE;
   }
 
-  /** An e-mail that cannot be parsed is passed over: it is in the mailbox, for people to read. */
+  /** Skips an e-mail that cannot be parsed: it stays in the mailbox for people to read. */
   async function parse<T>(
     from: Mailbox,
     uid: number,
@@ -130,7 +130,7 @@ export function startMailboxReader(
   };
 }
 
-/** Codes only: the server's words may have addresses. */
+/** Returns codes only: the server's words may contain addresses. */
 function causeOf(error: unknown): string {
   const { authenticationFailed, code } = error as { authenticationFailed?: boolean; code?: string };
   if (authenticationFailed) return "the server refuses the password";

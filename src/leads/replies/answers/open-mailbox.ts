@@ -5,20 +5,20 @@ const SILENCE_LIMIT_MS = 30_000;
 /** A mailbox that is read and never changed. */
 export type Mailbox = {
   uidValidity: string;
-  /** The recipient headers of up to `limit` e-mails whose UIDs are higher than `after`, the oldest first. */
+  /** The recipient headers of up to `limit` e-mails with UIDs above `after`, the oldest first. */
   listAfter(after: number, limit: number): Promise<{ uid: number; recipients: string }[]>;
-  /** The beginning of an e-mail, as much as is parsed. Undefined: it was deleted meanwhile. */
+  /** The first MAX_PARSED_BYTES of an e-mail. Undefined if it was deleted meanwhile. */
   read(uid: number): Promise<Buffer | undefined>;
   close(): Promise<void>;
 };
 
 /**
- * Connects to the mailbox at `imaps://user:password@host:port/mailbox`; without a path it is INBOX. `onNews` is called when the server tells
- * of a new e-mail. With `imap://`, the connection is upgraded to TLS where the server offers it. Throws if the server does not let it in.
- * `stopSignal` ends the connection, which fails what waits for the server.
+ * Connects to the mailbox at `imaps://user:password@host:port/mailbox`; without a path it is INBOX. `onNewEmail` is called when the server
+ * announces a new e-mail. With `imap://`, the connection is upgraded to TLS where the server offers it. Throws if the login fails.
+ * `stopSignal` ends the connection, which fails pending commands.
  */
-export async function openMailbox(address: string, onNews: () => void, stopSignal?: AbortSignal): Promise<Mailbox> {
-  // It is large, and one process reads the mailbox.
+export async function openMailbox(address: string, onNewEmail: () => void, stopSignal?: AbortSignal): Promise<Mailbox> {
+  // Imported on demand: the module is large, and only one process reads the mailbox.
   const { ImapFlow } = await import("imapflow");
   const url = new URL(address);
   const isSecure = url.protocol === "imaps:";
@@ -34,7 +34,7 @@ export async function openMailbox(address: string, onNews: () => void, stopSigna
   });
   // A lost connection fails the next command.
   client.on("error", () => {});
-  client.on("exists", onNews);
+  client.on("exists", onNewEmail);
   stopSignal?.addEventListener("abort", close);
   try {
     await client.connect();

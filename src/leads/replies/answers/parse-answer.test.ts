@@ -57,7 +57,7 @@ describe("an answer", () => {
     expect(await parse(`${header}\n`)).toMatchObject({ isAutomatic });
   });
 
-  it("that is not well formed is taken as far as it goes, and in a short time", async () => {
+  it("that is malformed is read as far as possible, and quickly", async () => {
     expect(await parse("Content-Type: multipart/mixed; boundary=b\n", "--b\n")).toMatchObject({ key: KEY });
     const deep = Array.from({ length: 500 }, (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\n\n--b${n}\n`);
     const startedAt = performance.now();

@@ -7,9 +7,9 @@ import { htmlToText } from "./html-to-text.ts";
 import { type Bounce, isDeliveryReport, parseBounce } from "./parse-bounce.ts";
 import { splitQuote } from "./split-quote.ts";
 
-/** Bytes of an e-mail that are parsed. Its text comes before its attachments, of which only the names are kept. */
+/** Maximum size of an e-mail to parse, in bytes. Its text comes before its attachments, of which only the names are kept. */
 export const MAX_PARSED_BYTES = 524_288;
-/** Characters of HTML that are read: nested elements take more than proportional time. */
+/** Maximum number of characters of HTML to parse: nested elements take more than linear time. */
 const MAX_HTML_LENGTH = 100_000;
 const MAX_SUBJECT_LENGTH = 200;
 const MAX_TEXT_LENGTH = 20_000;
@@ -17,11 +17,11 @@ const MAX_ATTACHMENTS = 20;
 const MAX_NAME_LENGTH = 100;
 const MAX_NESTING = 20;
 
-/** The headers that name the recipients, in lower case: a server may have rewritten the first of them. */
+/** Headers that may name the recipients, in lower case: a forwarding server may have rewritten "To". */
 export const RECIPIENT_HEADERS = ["to", "cc", "delivered-to", "x-original-to", "envelope-to", "x-envelope-to"];
 
 export type Answer = {
-  /** The key in the address that it was sent to. */
+  /** The key in the address that the e-mail was sent to. */
   key: string;
   /** Without angle brackets. */
   messageId: string;
@@ -30,10 +30,10 @@ export type Answer = {
   subject: string;
   text: string;
   quoted: string | null;
-  /** Names. */
+  /** File names. */
   attachments: string[];
   isAutomatic: boolean;
-  /** Of a report that a reply could not be delivered. */
+  /** Set if the e-mail reports that a reply could not be delivered. */
   bounce?: Bounce | undefined;
 };
 
@@ -47,7 +47,7 @@ export function recipientsOf({ headers }: Email): string[] {
   return headers.filter(({ key }) => RECIPIENT_HEADERS.includes(key)).map(({ value }) => value);
 }
 
-/** Reads an answer, or a report of a mail server, from an e-mail. Undefined if it was sent to no reply address of `replyAddress`. */
+/** Reads an answer, or a mail server's report about a reply. Undefined if no recipient is a lead's address in the mailbox `replyAddress`. */
 export async function parseAnswer(raw: Uint8Array, replyAddress: string): Promise<Answer | undefined> {
   const email = await parseEmail(raw);
   const key = findReplyKey(replyAddress, recipientsOf(email));
@@ -73,7 +73,7 @@ export async function parseAnswer(raw: Uint8Array, replyAddress: string): Promis
 /** A report that an e-mail to a dealer could not be delivered. */
 export type ReturnedEmail = { bounceKey: string; code: string };
 
-/** Reads the report of a mail server about an e-mail to a dealer. Undefined for other e-mails, such as a dealer's note of absence. */
+/** Reads a mail server's report about an e-mail to a dealer. Undefined for other e-mails, such as an out-of-office reply. */
 export async function parseReturned(raw: Uint8Array, replyAddress: string): Promise<ReturnedEmail | undefined> {
   const email = await parseEmail(raw);
   const bounceKey = findBounceKey(replyAddress, recipientsOf(email));
@@ -94,13 +94,13 @@ function addressOf(address: Address | undefined): string {
   return truncate(toPlainLine(address?.address ?? address?.group?.[0]?.address ?? ""), 254);
 }
 
-/** The Message-ID without angle brackets. An e-mail without one is known by its contents. */
+/** The Message-ID without angle brackets, or a hash of the e-mail if it has none. */
 export function messageIdOf({ messageId }: Email, raw: Uint8Array): string {
   const [, id] = /^<?([^\s<>]{1,250})>?$/.exec(messageId?.trim() ?? "") ?? [];
   return id ?? `${hash("sha256", raw)}@without-id`;
 }
 
-/** Whether a program wrote it: a note of absence, a report of a mail server, a mailing list (RFC 3834, RFC 3464). */
+/** Whether a program wrote it: an out-of-office reply, a mail server's report or a mailing list (RFC 3834, RFC 3464). */
 function isAutomatic({ headers, from }: Email): boolean {
   const headerOf = (name: string) =>
     headers

@@ -4,26 +4,26 @@ import { toPlainLine } from "../../../contract/domain/plain-text.ts";
 
 /** Why a mail server could not deliver a reply. */
 export type Bounce = {
-  /** Message-ID of the reply, without angle brackets. Null: the report does not return its headers. */
+  /** Message-ID of the reply, without angle brackets. Null if the report does not include its headers. */
   replyMessageId: string | null;
-  /** The address that it was sent to. Null: the report does not say. */
+  /** The address that the reply was sent to. Null if the report does not say. */
   recipient: string | null;
   /** Enhanced status code (RFC 3463): "5.1.1". */
   code: string;
-  /** The receiving server's words, as one line. Empty: it gave none. */
+  /** The receiving server's explanation as one line; may be empty. */
   reason: string;
 };
 
 const REPORTS = new Set(["message/delivery-status", "message/global-delivery-status"]);
 const RETURNED = new Set(["message/rfc822", "text/rfc822-headers", "message/global", "message/global-headers"]);
-/** Characters of a report and of returned headers that are read. */
+/** Maximum number of characters to read of a report and of the returned headers. */
 const MAX_READ = 20_000;
 const MAX_REASON_LENGTH = 300;
 const MAX_ADDRESS_LENGTH = 254;
 
 /**
- * Reads a delivery status notification (RFC 3464, RFC 6533) that says that a mail server has given up. `email` was parsed with the returned
- * message as an attachment. Undefined for other e-mails, also for reports of a delay or of success.
+ * Reads a delivery status notification (RFC 3464, RFC 6533) of a permanent failure. `email` was parsed with the returned message as an
+ * attachment. Undefined for other e-mails, also for reports of a delay or of success.
  */
 export function parseBounce(email: Email): Bounce | undefined {
   const report = textOf(email, REPORTS);
@@ -45,13 +45,13 @@ export function parseBounce(email: Email): Bounce | undefined {
   };
 }
 
-/** Whether the e-mail says of itself that it is a delivery status notification. */
+/** Whether the Content-Type declares a delivery status notification. */
 export function isDeliveryReport({ headers }: Email): boolean {
   const contentType = headers.find(({ key }) => key === "content-type")?.value.toLowerCase() ?? "";
   return contentType.startsWith("multipart/report") && /report-type="?delivery-status/.test(contentType);
 }
 
-/** The beginning of the first part of one of these types. */
+/** The beginning of the first attachment with one of these media types. */
 function textOf({ attachments }: Email, types: ReadonlySet<string>): string | undefined {
   const part = attachments.find(({ mimeType }) => types.has(mimeType));
   if (part === undefined) return undefined;
@@ -60,7 +60,7 @@ function textOf({ attachments }: Email, types: ReadonlySet<string>): string | un
   return text.slice(0, MAX_READ).replaceAll("\r\n", "\n");
 }
 
-/** The fields of a block of headers, by their names in lower case. Continued lines are joined; of repeated fields, the first counts. */
+/** Parses header fields into a map by lower-case name. Continued lines are joined; of repeated fields, the first counts. */
 function parseFields(block: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const line of block.replace(/\n[ \t]/g, " ").split("\n")) {
@@ -71,7 +71,7 @@ function parseFields(block: string): Map<string, string> {
   return fields;
 }
 
-/** A value without its type: "rfc822; thandi@mail.example", "smtp; 550 5.1.1 unknown". */
+/** Removes the type from a value such as "rfc822; thandi@mail.example" or "smtp; 550 5.1.1 unknown". */
 function untyped(value = "", maxLength: number): string {
   return truncate(toPlainLine(value.slice(value.indexOf(";") + 1)), maxLength);
 }

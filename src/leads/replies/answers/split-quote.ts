@@ -1,18 +1,18 @@
-/** Where mail programs begin what they quote, as a line of its own. */
+/** Separator lines that mail programs put above a quoted e-mail. */
 const DIVIDERS = [
   /^-{2,} ?(original message|oorspronklike boodskap|forwarded message)/i,
   /^_{20,}$/,
   /^begin forwarded message:/i,
 ];
-/** "On Mon, 23 Nov 2026 at 10:05, Lindiwe Maseko <leads@…> wrote:", which may be broken into two lines. */
+/** Matches "On Mon, 23 Nov 2026 at 10:05, Lindiwe Maseko <leads@…> wrote:", which may be wrapped onto two lines. */
 const ATTRIBUTION = /^(on|op|le|am) .{5,300}(wrote|het geskryf|a écrit|schrieb):$/i;
 /** The header that Outlook puts above what it quotes. */
 const HEADER_LINE = /^(from|sent|to|cc|subject|date|van|gestuur|aan|onderwerp|datum): ?\S/i;
 const MIN_HEADER_LINES = 3;
 
 /**
- * Separates an e-mail's own text from what it quotes below. Quotes with own words beneath them belong to the text: it is shown
- * whole, so that answers between the lines can be read.
+ * Separates an e-mail's own text from the quote at its end. Quotes with a reply below them stay in the text, so that answers
+ * between the lines can be read.
  */
 export function splitQuote(whole: string): { text: string; quoted: string | null } {
   const lines = whole.split("\n").map((line) => line.trimEnd());
@@ -23,7 +23,7 @@ export function splitQuote(whole: string): { text: string; quoted: string | null
   return text === "" || quoted === "" ? { text: whole.trim(), quoted: null } : { text, quoted };
 }
 
-/** The first line of what follows a divider or a header; the number of lines if there is none. */
+/** Index of the first divider or Outlook header; the number of lines if there is none. */
 function startOfDivided(lines: readonly string[]): number {
   const start = lines.findIndex(
     (line, i) => DIVIDERS.some((divider) => divider.test(line)) || (HEADER_LINE.test(line) && isHeader(lines, i)),
@@ -36,7 +36,7 @@ function isHeader(lines: readonly string[], start: number): boolean {
   return header.length === MIN_HEADER_LINES && header.every((line) => HEADER_LINE.test(line));
 }
 
-/** The first line of the quote marked by ">" that the e-mail ends with, and of the attribution above it. */
+/** Index of the final quote marked by ">", or of the attribution above it; the number of lines if there is none. */
 function startOfMarked(lines: readonly string[]): number {
   const last = lines.findLastIndex((line) => line !== "" && !line.startsWith(">"));
   const start = lines.findIndex((line, i) => i > last && line.startsWith(">"));

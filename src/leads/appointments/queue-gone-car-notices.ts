@@ -5,21 +5,21 @@ import { createDeliveries, deleteOpenDeliveries } from "../../db/queries/leads/d
 import { takeGoneViewing } from "../../db/queries/leads/gone-viewings.ts";
 import { emailOnly, recipientsOf } from "../routing/recipients.ts";
 
-/** Viewings of one run. Others have their turn in between. */
+/** Maximum number of viewings in one run, so that other work gets its turn. */
 const BATCH_SIZE = 50;
 
 /**
- * Tells the dealer's people of viewings to come whose car was sold or withdrawn, each once, and lets the customers wait to be contacted.
- * They are not reminded of a car that is gone. Returns how many viewings there were.
+ * Queues one notice to the dealer's people for each future viewing whose car was sold or withdrawn, and starts its lead's contact clock
+ * again. The customer gets no reminder. Returns the number of viewings.
  */
-export async function tellOfGoneCars(db: Database, siteUrl: string, now: Date): Promise<number> {
-  for (let told = 0; told < BATCH_SIZE; told++) {
-    if (!(await tellOfNext(db, siteUrl, now))) return told;
+export async function queueGoneCarNotices(db: Database, siteUrl: string, now: Date): Promise<number> {
+  for (let queued = 0; queued < BATCH_SIZE; queued++) {
+    if (!(await queueNext(db, siteUrl, now))) return queued;
   }
   return BATCH_SIZE;
 }
 
-async function tellOfNext(db: Database, siteUrl: string, now: Date): Promise<boolean> {
+async function queueNext(db: Database, siteUrl: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const viewing = await takeGoneViewing(tx, now);
     if (viewing === undefined) return false;

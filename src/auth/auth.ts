@@ -23,7 +23,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./password-policy.ts";
 import { secretsOf } from "./secrets.ts";
 import { MAX_SESSION_SECONDS, type SecondFactorFor, type SignInRules } from "./session-policy.ts";
 import { countResetEmail } from "./sign-in-limits.ts";
-import { recordOf } from "./sign-in-record.ts";
+import { signInRecorder } from "./sign-in-record.ts";
 
 const HOUR_S = 3600;
 const RESET_LINK_SECONDS = HOUR_S;
@@ -32,19 +32,18 @@ export type AuthOptions = {
   db: Database;
   /** Public origin of /staff, without a trailing slash. */
   origin: string;
-  /** The first signs cookies and encrypts secrets of authenticator apps, the others decrypt. */
+  /** The current key signs cookies and encrypts the secrets of authenticator apps; all keys decrypt them. */
   keys: EncryptionKeys;
   secondFactorFor: SecondFactorFor;
-  /** Sends a link to reset a password. */
   sendReset: StaffMailer["sendReset"];
-  /** Tells a person of a sign-in on a device that their account has not been used on. */
+  /** Tells a person of a sign-in to their account on a new device. */
   sendNewDevice: StaffMailer["sendNewDevice"];
   firstPerson: FirstPerson | undefined;
   oidc?: GenericOAuthConfig;
   log: Logger;
 };
 
-/** better-auth as the site uses it, under /staff/auth. Who may send a request, and what is in it, its routes check first. */
+/** Configures better-auth under /staff/auth. The API's routes check the origin and validate bodies before it gets a request. */
 export function createAuth({
   db,
   origin,
@@ -57,7 +56,7 @@ export function createAuth({
   log,
 }: AuthOptions) {
   const rules: SignInRules = { db, secondFactorFor };
-  const record = recordOf({ db, sendNewDevice, log });
+  const record = signInRecorder({ db, sendNewDevice, log });
   const personId = { fields: { userId: "personId" } };
   return betterAuth({
     appName: site.groupName,
@@ -66,7 +65,7 @@ export function createAuth({
     secrets: secretsOf(keys),
     database: drizzleAdapter(db, { provider: "pg", schema: tables, transaction: true }),
     logger: { level: "error", log: (_level, message, ...details) => logError(log, message, details) },
-    // Where a sign-in by the provider ends that fails before its own page to return to is known.
+    // A provider sign-in returns here if it fails before its own return address is known.
     onAPIError: { throw: true, errorURL: `${origin}/staff/login` },
     telemetry: { enabled: false },
     // hooks.ts limits attempts.
@@ -75,10 +74,10 @@ export function createAuth({
     session: {
       modelName: "sessions",
       ...personId,
-      // The longest. `beforeSession` sets when one ends, and `authenticate` notes its use: both depend on the person's roles.
+      // The maximum for all roles. `beforeSession` sets when a session ends, and `authenticate` extends it, by the person's roles.
       expiresIn: MAX_SESSION_SECONDS,
       disableSessionRefresh: true,
-      // `requireConfirmation` asks for a fresh proof instead, which a session of any age can give.
+      // `requireConfirmation` asks for a recent confirmation instead, whatever the age of the session.
       freshAge: 0,
       additionalFields: {
         hasSecondFactor: { type: "boolean", required: false, defaultValue: false, input: false },
@@ -89,7 +88,7 @@ export function createAuth({
       modelName: "accounts",
       ...personId,
       updateAccountOnSignIn: false,
-      // The address that an administrator invited is the one that the provider vouches for.
+      // The provider has verified the address that an administrator invited.
       accountLinking: { trustedProviders: [OIDC_PROVIDER], requireLocalEmailVerified: false },
     },
     verification: { modelName: "verifications", storeIdentifier: "hashed" },
@@ -132,19 +131,19 @@ export function createAuth({
           before: async ({ userId }, ctx) => ({ data: await beforeSession(rules, userId, ctx) }),
         },
       },
-      // The provider's tokens are used once and kept nowhere.
+      // The provider's tokens are used once and not stored.
       account: { create: { before: async () => ({ data: { accessToken: null, refreshToken: null, idToken: null } }) } },
     },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       defaultCookieAttributes: COOKIE_ATTRIBUTES,
-      // It would add another prefix.
+      // This option would add another prefix to the cookies.
       useSecureCookies: false,
       ipAddress: { ipAddressHeaders: [CLIENT_HEADER] },
-      // The routes have checked the origin, and set every address to return to.
+      // The routes check the origin, and set every return address.
       disableOriginCheck: true,
       disableCSRFCheck: true,
-      // Whether an e-mail is sent must not show in the time that a response takes.
+      // The response time must not reveal whether an e-mail is sent.
       backgroundTasks: { handler: (task) => void task.catch((err) => log.error({ err }, "staff e-mail not sent")) },
     },
   } satisfies BetterAuthOptions);
@@ -163,7 +162,7 @@ function passkeyOptions(origin: string) {
   return {
     rpID: new URL(origin).hostname,
     rpName: site.groupName,
-    // Verified, a passkey is two factors: the device, and what unlocks it.
+    // With user verification, a passkey is two factors: the device, and what unlocks it.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     registration: {
       afterVerification: ({ verification }) => refuseUnverified(verification.registrationInfo?.userVerified),

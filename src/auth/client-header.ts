@@ -1,2 +1,2 @@
-/** A header that only `handle` of staff-auth.ts sets: the client's address, or its network. */
+/** The header with the client's address or network. Only `handle` in staff-auth.ts sets it. */
 export const CLIENT_HEADER = "x-staff-client";

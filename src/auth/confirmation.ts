@@ -1,6 +1,6 @@
 /**
- * Asking again who somebody is: what a stolen, unlocked computer must not do needs a password, a code or a passkey of the last
- * quarter of an hour. A code and a passkey are proved as at the sign-in; the endpoints here add the password.
+ * Re-authentication: sensitive actions need a password, code or passkey from the last 15 minutes, so that a stolen, unlocked computer
+ * cannot do them. Codes and passkeys use the endpoints of the sign-in; the endpoints here add the password.
  */
 import type { GenericEndpointContext } from "@better-auth/core";
 import type { BetterAuthPlugin } from "better-auth";
@@ -22,15 +22,15 @@ const SENSITIVE = new Set([
   "/two-factor/generate-backup-codes",
 ]);
 
-/** Whether a success of `path` proves the password. */
+/** Whether a successful request to `path` proves the password. */
 export const provesPassword = (path: string) => path === CONFIRM_PASSWORD;
 
-/** A plugin of better-auth. */
+/** The better-auth plugin with the endpoints for re-authentication. */
 export function confirmation(db: Database) {
   return {
     id: "staff-confirmation",
     endpoints: {
-      /** How the person can confirm that it is them. */
+      /** Lists the ways in which the person can confirm their identity. */
       confirmationMethods: createAuthEndpoint(
         "/confirmation",
         { method: "GET", use: [sessionMiddleware] },
@@ -54,7 +54,7 @@ export function confirmation(db: Database) {
 
 type Session = NonNullable<GenericEndpointContext["context"]["session"]>;
 
-/** Throws a 403 if `path` needs a confirmation that is too long ago and the request has no right password. */
+/** Throws a 403 if `path` needs a recent confirmation, the session has none, and the request has no valid password. */
 export async function requireConfirmation(ctx: GenericEndpointContext, { session, user }: Session): Promise<void> {
   if (!SENSITIVE.has(ctx.path) || isConfirmed(session.confirmedAt)) return;
   if (typeof ctx.body?.password === "string") {
@@ -65,8 +65,8 @@ export async function requireConfirmation(ctx: GenericEndpointContext, { session
 }
 
 /**
- * What the request goes on with if it sets up an app without a password, which `requireConfirmation` permits in a freshly confirmed
- * session only; otherwise undefined. better-auth itself asks whoever has a password for it, however fresh the proof, so it sees nobody's.
+ * Lets a recently confirmed session set up an authenticator app without a password; undefined for other requests. better-auth would ask
+ * everybody who has a password for it, so the returned context hides the password account from it.
  */
 export function withoutPassword({ path, body }: GenericEndpointContext) {
   if (path !== "/two-factor/enable" || body?.password !== undefined) return undefined;

@@ -9,12 +9,12 @@ import { button, emailLayout } from "../leads/emails/layout.ts";
 
 type Recipient = { name: string; email: string };
 
-/** Sends staff the links to sign in, and tells them of what concerns them. */
+/** Sends staff invitations, password resets and notices. */
 export type StaffMailer = {
   /** Returns "Kept" if there is no mail server. Throws if the mail server did not accept it. */
   sendInvitation(person: Recipient, token: string): Promise<"Delivered" | "Kept">;
   sendReset(person: Recipient, token: string): Promise<void>;
-  /** Tells a person that a device has signed in to their account for the first time. `device` is in words. */
+  /** Tells a person that a new device has signed in to their account. `device` is a description such as "Chrome on Windows". */
   sendNewDevice(person: Recipient, device: string): Promise<void>;
   /** Tells an administrator of a disk that fills up. */
   sendDiskNotice(person: Recipient, text: string): Promise<void>;

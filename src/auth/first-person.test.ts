@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it("makes an administrator of an invited person while nobody has signed in, and of nobody after", async () => {
+it("makes an invited person an administrator only while nobody has signed in", async () => {
   const { db } = database;
   const email = "nomsa@karoo.example";
   const invited = await createPerson(db, { name: email, email, roles: ["editor"], dealerIds: [1] });

@@ -1,12 +1,12 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 
-/** The right to create the first administrator of a site where nobody has signed in yet. It ends with this process. */
+/** A one-time token to create the first administrator while nobody has signed in. It is valid as long as this process runs. */
 export type FirstPerson = {
-  /** Letters only: the log replaces long numbers. */
+  /** Has letters only, because the log replaces long numbers. */
   token: string;
-  /** Whether `token` is right and not used up. */
+  /** Whether `token` is correct and unused. */
   matches(token: string): boolean;
-  /** Runs `work` once. It may run again if it throws. Throws if the right is used up. */
+  /** Runs `work` and uses up the token, unless `work` throws. Throws if the token is used up. */
   use<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 

@@ -1,4 +1,4 @@
-/** What happens before and after each request that better-auth handles, beside what it does itself. */
+/** The site's hooks before and after each better-auth request. */
 import type { GenericEndpointContext } from "@better-auth/core";
 import { APIError, getSessionFromCtx, isAPIError } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
@@ -26,7 +26,7 @@ import {
   type SignInAttempt,
 } from "./sign-in-limits.ts";
 
-/** Paths of signed-in people that check a password or a code. */
+/** Paths on which signed-in people enter a password or a code. */
 const CHECKS = new Set([
   "/change-password",
   "/two-factor/enable",
@@ -38,17 +38,17 @@ const CHECKS = new Set([
 ]);
 const LINKS = new Set(["/reset-password", "/accept-invitation", "/create-first-person", "/read-invitation"]);
 
-/** Bodies are validated by the routes: see the staff's sign-in routes of the API. */
+/** The API's sign-in routes have validated the body. */
 type Body = { email?: string; newPassword?: string; code?: string };
 type SignedIn = NonNullable<GenericEndpointContext["context"]["session"]>;
-/** `returned` is the answer, or the error. */
+/** `returned` is the endpoint's result or error. */
 type Answered = { context: { returned?: unknown } };
 const bodyOf = (ctx: GenericEndpointContext) => (ctx.body ?? {}) as Body;
 export const clientOf = ({ headers }: GenericEndpointContext) => headers?.get(CLIENT_HEADER) ?? "unknown";
 
 /**
- * Throws if the request is beyond a limit, lacks a second factor, or chooses a password that is easy to guess. Returns what it goes
- * on with; undefined: as it is.
+ * Throws if the request exceeds a limit, lacks a second factor or a confirmation, or chooses a weak password. Returns changes to the
+ * request's context, or undefined.
  */
 export async function beforeRequest(rules: SignInRules, ctx: GenericEndpointContext) {
   const { db } = rules;
@@ -68,21 +68,21 @@ export async function beforeRequest(rules: SignInRules, ctx: GenericEndpointCont
   return session === null ? undefined : withoutPassword(ctx);
 }
 
-/** Remembers devices that people have signed in on, and that a session has proved a second factor. */
+/** Remembers the device of a sign-in, and records proofs of a password or second factor in the session. */
 export async function afterRequest(db: Database, ctx: GenericEndpointContext & Answered): Promise<void> {
   const { newSession, session, returned } = ctx.context;
   if (isFailure(returned)) return;
   if (newSession && ctx.path === "/sign-in/email") {
     await forgiveSignIn(db, await signInAttempt(ctx, newSession.user.email));
-    // The session ends at once: the authenticator app comes next.
+    // better-auth ends this session at once and asks for the authenticator app's code.
     if (newSession.user.twoFactorEnabled) return;
   }
   if (newSession) await rememberDevice(ctx, newSession.user.email);
   const isReplaced = newSession && renewsSession(ctx.path);
-  if (session && !isReplaced) await noteProof(ctx, session);
+  if (session && !isReplaced) await recordProof(ctx, session);
 }
 
-/** Additional values of a session that begins. Throws if the person is switched off. */
+/** The site's columns of a new session. Throws a 403 if the person is switched off. */
 export async function beforeSession(
   { db, secondFactorFor }: SignInRules,
   personId: string,
@@ -97,7 +97,7 @@ export async function beforeSession(
     });
   }
   const renewed = renewsSession(path) ? ctx?.context.session?.session : undefined;
-  // Also what replaces a session has just been proved: by the password, or by a code.
+  // A renewed session counts as confirmed too: the request has just proved a password or a code.
   const updatedAt = new Date();
   const createdAt = renewed?.createdAt ?? updatedAt;
   return {
@@ -108,8 +108,8 @@ export async function beforeSession(
   };
 }
 
-/** Notes in the session of somebody who is signed in already what they have proved again. */
-async function noteProof(ctx: GenericEndpointContext, signedIn: SignedIn): Promise<void> {
+/** Records in the present session that its person has just proved a password or a second factor. */
+async function recordProof(ctx: GenericEndpointContext, signedIn: SignedIn): Promise<void> {
   const { newSession, internalAdapter } = ctx.context;
   const hasSecondFactor = provesSecondFactor(ctx.path);
   if (!hasSecondFactor && !provesPassword(ctx.path)) return;
@@ -118,7 +118,7 @@ async function noteProof(ctx: GenericEndpointContext, signedIn: SignedIn): Promi
   if (!newSession) {
     await internalAdapter.updateSession(token, proof);
   } else if (newSession.user.id === signedIn.user.id) {
-    // A passkey begins a session. The present one goes on: the notifications of its device end with it.
+    // A passkey creates a new session. The present one is kept, because its device's notifications depend on it.
     const kept = await internalAdapter.updateSession(token, proof);
     if (kept === null) return;
     await setSessionCookie(ctx, { session: kept, user: newSession.user });
@@ -126,7 +126,7 @@ async function noteProof(ctx: GenericEndpointContext, signedIn: SignedIn): Promi
   }
 }
 
-/** Whether the answer is an error. A redirect, by which a sign-in at the provider ends, is thrown too. */
+/** Whether a result is an error. better-auth also throws redirects, such as at the end of a provider's sign-in. */
 export function isFailure(returned: unknown): returned is APIError {
   return isAPIError(returned) && returned.statusCode >= 400;
 }

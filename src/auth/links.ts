@@ -1,4 +1,4 @@
-/** Signing in for the first time: by an invitation, or as the first person of a new site. */
+/** First sign-in, by an invitation or as the first person of a new site. */
 import type { GenericEndpointContext } from "@better-auth/core";
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthEndpoint } from "better-auth/api";
@@ -9,24 +9,24 @@ import { createFirstAdministrator } from "../db/queries/people/people.ts";
 import { hasNobodySignedIn } from "../db/queries/people/sign-in.ts";
 import type { FirstPerson } from "./first-person.ts";
 
-/** The bodies of the endpoints, which the routes have validated. */
+/** The body of the endpoints, which the API's routes have validated. */
 type Link = { token: string };
 type Acceptance = Link & { newPassword: string };
 type FirstAccount = Acceptance & { name: string; email: string };
 
-/** A plugin of better-auth. `firstPerson` is undefined where nobody may create the first account. */
+/** The better-auth plugin for first sign-ins. `firstPerson` is undefined if nobody may create the first account. */
 export function links(db: Database, firstPerson: FirstPerson | undefined) {
   return {
     id: "staff-links",
     endpoints: {
-      /** Whom an invitation is for: `{name, email}`. */
+      /** Returns the invited person: `{name, email}`. */
       readInvitation: createAuthEndpoint("/read-invitation", { method: "POST" }, async (ctx) => {
         const { token } = ctx.body as unknown as Link;
         const person = await findInvited(db, token);
         if (person === undefined) throw invalidLink();
         return ctx.json({ name: person.name, email: person.email });
       }),
-      /** Sets the password of an invited person, who is then signed in. */
+      /** Sets the password of an invited person and signs them in. */
       acceptInvitation: createAuthEndpoint("/accept-invitation", { method: "POST" }, async (ctx) => {
         const { token, newPassword } = ctx.body as unknown as Acceptance;
         const person = await findInvited(db, token);
@@ -37,7 +37,7 @@ export function links(db: Database, firstPerson: FirstPerson | undefined) {
         await ctx.context.internalAdapter.deleteUserSessions(person.id);
         return signIn(ctx, person.id);
       }),
-      /** Creates the first administrator, or takes over the invited person with the address, who is then signed in. */
+      /** Creates the first administrator, or makes the invited person with this address one, and signs them in. */
       createFirstPerson: createAuthEndpoint("/create-first-person", { method: "POST" }, async (ctx) => {
         const { token, name, email, newPassword } = ctx.body as unknown as FirstAccount;
         if (!firstPerson?.matches(token)) throw invalidLink();

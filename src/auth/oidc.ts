@@ -1,4 +1,4 @@
-/** Sign-in by an OpenID provider of the group: Microsoft Entra ID, Google Workspace or another one. */
+/** Sign-in by the group's OpenID provider, such as Microsoft Entra ID or Google Workspace. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { GenericOAuthConfig } from "better-auth/plugins/generic-oauth";
 import { isEmailAddress } from "../contract/rules/email.ts";
@@ -7,17 +7,17 @@ export const OIDC_PROVIDER = "oidc";
 const TIMEOUT_MS = 5000;
 
 export type OidcSettings = {
-  /** Where /.well-known/openid-configuration is. */
+  /** The URL under which /.well-known/openid-configuration is. */
   issuer: string;
   clientId: string;
   clientSecret: string;
 };
 
-/** What the provider has said in the request in progress. */
+/** What the provider's ID token states, for the current request. */
 type Statement = { hasSecondFactor: boolean };
 const statement = new AsyncLocalStorage<Statement>();
 
-/** Runs `work` so that `providerSawSecondFactor` tells what the provider says during it. */
+/** Runs `work` in a context from which `providerSawSecondFactor` reads the provider's statement. */
 export const withProviderStatement = <Result>(work: () => Result) => statement.run({ hasSecondFactor: false }, work);
 export const providerSawSecondFactor = () => statement.getStore()?.hasSecondFactor ?? false;
 
@@ -34,7 +34,7 @@ type Claims = {
 
 const discoveryUrl = ({ issuer }: OidcSettings) => `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
 
-/** Reads the provider's configuration. Throws if it cannot be reached or is another issuer's. */
+/** Reads the provider's configuration. Throws if it cannot be reached or names another issuer. */
 export async function discoverProvider(settings: OidcSettings): Promise<GenericOAuthConfig> {
   const discovery = await fetchJson<Discovery>(discoveryUrl(settings));
   if (discovery.issuer !== settings.issuer) throw new Error("The OpenID provider names another issuer");
@@ -54,7 +54,7 @@ export async function discoverProvider(settings: OidcSettings): Promise<GenericO
       if (idToken === undefined) return null;
       const claims = await completeClaims(parseClaims(idToken), discovery, accessToken);
       const email = claims.email ?? claims.preferred_username;
-      // Entra ID has no `email_verified`: its addresses are those that the tenant's administrator gave.
+      // Entra ID has no `email_verified`: the tenant's administrator assigns its addresses.
       if (!claims.sub || !email || !isEmailAddress(email) || claims.email_verified === false) return null;
       const facts = statement.getStore();
       if (facts) facts.hasSecondFactor = claims.amr?.includes("mfa") ?? false;
@@ -63,7 +63,7 @@ export async function discoverProvider(settings: OidcSettings): Promise<GenericO
   };
 }
 
-/** Adds the claims that the ID token lacks: providers may have an address only at their userinfo endpoint. */
+/** Adds claims that the ID token lacks: some providers return the address only from the userinfo endpoint. */
 async function completeClaims(claims: Claims, discovery: Discovery, accessToken: string | undefined): Promise<Claims> {
   if (claims.email !== undefined || discovery.userinfo_endpoint === undefined) return claims;
   const more = await fetchJson<Claims>(discovery.userinfo_endpoint, { authorization: `Bearer ${accessToken}` });

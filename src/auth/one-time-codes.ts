@@ -1,6 +1,6 @@
 /**
- * Codes of authenticator apps are accepted once (RFC 6238, 5.2). better-auth compares them with the present step and its
- * neighbours, so that somebody who has seen a code could use it again for up to a minute and a half.
+ * Accepts each code of an authenticator app once (RFC 6238, section 5.2). better-auth accepts codes of the present time step and its
+ * neighbours, so a code that somebody has seen would otherwise work again for up to 90 seconds.
  */
 import type { GenericEndpointContext } from "@better-auth/core";
 import { APIError, getSessionFromCtx } from "better-auth/api";
@@ -8,24 +8,24 @@ import { TWO_FACTOR_ERROR_CODES } from "better-auth/plugins/two-factor";
 import type { Database } from "../db/connect.ts";
 import { incrementRateLimitCounter } from "../db/queries/submissions/rate-limit-counters.ts";
 
-/** Longer than a code is valid: three steps of 30 seconds. */
+/** How long used codes are remembered; codes are valid for three steps of 30 seconds. */
 const REMEMBERED_MS = 3 * 60_000;
-/** The name of the plugin's cookie between the password and the code. */
+/** The plugin's cookie between the password step and the code step. */
 const SECOND_STEP_COOKIE = "two_factor";
 
 /**
- * Marks a code as used by the person, before it is checked: of two requests at once, on any process, one succeeds. Throws a
- * 401, as for a wrong code, if it was used before. A wrong code is marked too, which costs nobody anything.
+ * Marks a code as used before it is checked, so that of two concurrent requests only one succeeds, on any process. Throws a 401, as
+ * for a wrong code, if it was used before. Wrong codes are marked too, which is harmless.
  */
 export async function consumeCode(db: Database, ctx: GenericEndpointContext, code: string): Promise<void> {
-  const personId = await whoseCode(ctx);
-  if (personId === undefined) return; // the endpoint refuses it
+  const personId = await personOfCode(ctx);
+  if (personId === undefined) return; // the endpoint refuses the request
   const { requests } = await incrementRateLimitCounter(db, `code ${code} of ${personId}`, REMEMBERED_MS);
   if (requests > 1) throw APIError.from("UNAUTHORIZED", TWO_FACTOR_ERROR_CODES.INVALID_CODE);
 }
 
-/** Of a session, or of a sign-in that waits for its second step. */
-export async function whoseCode(ctx: GenericEndpointContext): Promise<string | undefined> {
+/** The id of the person in the session, or in a sign-in that waits for its code. */
+export async function personOfCode(ctx: GenericEndpointContext): Promise<string | undefined> {
   const session = await getSessionFromCtx(ctx);
   if (session !== null) return session.user.id;
   const { createAuthCookie, internalAdapter, secret } = ctx.context;

@@ -2,27 +2,27 @@ import { APIError } from "@better-auth/core/error";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import pLimit from "p-limit";
 
-/** One takes 32 MB and a tenth of a second of a thread that also encodes pictures and resolves names. */
-const CONCURRENT = 2;
-/** More would wait for longer than a person does. */
-const WAITING = 20;
+/** Maximum number of concurrent hashes. One takes 32 MB and 100 ms of libuv's thread pool, which also encodes pictures and resolves names. */
+const MAX_CONCURRENT = 2;
+/** Maximum number of hashes in the queue, which is about a second of waiting. */
+const MAX_QUEUED = 20;
 const RETRY_AFTER_SECONDS = 3;
 
-const limit = pLimit(CONCURRENT);
+const limit = pLimit(MAX_CONCURRENT);
 
-/** Hashes a password by scrypt. Throws a 503 if too many others wait. */
+/** Hashes a password by scrypt. Throws a 503 if the queue is full. */
 export function hashStaffPassword(password: string): Promise<string> {
-  return inTurn(() => hashPassword(password));
+  return withLimit(() => hashPassword(password));
 }
 
-/** Whether `password` has the hash. Throws a 503 if too many others wait. */
+/** Whether `password` has the hash. Throws a 503 if the queue is full. */
 export function verifyStaffPassword(pair: { hash: string; password: string }): Promise<boolean> {
-  return inTurn(() => verifyPassword(pair));
+  return withLimit(() => verifyPassword(pair));
 }
 
-/** A flood of sign-ins must not take all memory and threads: `work` takes its turn. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (limit.pendingCount >= WAITING) throw tooBusy();
+/** Limits concurrency, so that a flood of sign-ins cannot take all memory and threads. */
+async function withLimit<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (limit.pendingCount >= MAX_QUEUED) throw tooBusy();
   return limit(work);
 }
 

@@ -2,24 +2,22 @@ import { site } from "../../site.config.ts";
 import { readLeakedPasswords } from "./leaked-passwords.ts";
 
 export const MIN_PASSWORD_LENGTH = 12;
-/** Longer ones take long to hash and to judge. */
+/** Maximum length, because longer passwords take long to hash and to score. */
 export const MAX_PASSWORD_LENGTH = 128;
 
-/** Of 0 to 4, by zxcvbn: from 3 on, a hundred million guesses do not find it. */
+/** Minimum zxcvbn score (0–4). A score of 3 withstands 10^8 guesses. */
 const MIN_SCORE = 3;
 
-const JUDGED_LENGTH = 40;
-/** What people write between words. */
-const SEPARATORS = /[\s._-]/g;
+const MAX_SCORED_LENGTH = 40;
 
-type Judge = (password: string, inputs: string[]) => { score: number };
-let judge: Promise<Judge> | undefined;
+type StrengthEstimator = (password: string, inputs: string[]) => { score: number };
+let estimator: Promise<StrengthEstimator> | undefined;
 let leaked: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Why a password is refused, or undefined. `related` are words that a guesser tries first: the person's name and e-mail
- * address. Common passwords, words, dates, keyboard patterns and repetitions count as what they are. A leaked password is refused
- * however hard it is to guess, in upper or lower case.
+ * Why a password is refused; undefined if it is accepted. `related` are words that an attacker would try first, such as the person's
+ * name and e-mail address. Common passwords, words, dates, keyboard patterns and repetitions lower the score. Leaked passwords are
+ * refused whatever their score, ignoring case.
  */
 export async function passwordProblem(password: string, related: readonly string[]): Promise<string | undefined> {
   if (password.length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters.`;
@@ -28,25 +26,21 @@ export async function passwordProblem(password: string, related: readonly string
   if ((await leaked).has(password.toLowerCase())) {
     return "This password is in published lists of stolen passwords. Choose another one.";
   }
-  judge ??= loadJudge();
+  estimator ??= loadEstimator();
   const inputs = [...related, site.groupName, site.brand].flatMap(wordsOf);
-  // Judging more would hold up everybody else: it takes longer with each character.
-  const judged = password.slice(0, JUDGED_LENGTH);
-  // To zxcvbn, a separator is one more part to guess, so that "password password" alone would pass.
-  const spellings = new Set([judged, judged.replace(SEPARATORS, "")]);
-  const check = await judge;
-  const isEasy = [...spellings].some((spelling) => check(spelling, inputs).score < MIN_SCORE);
-  return isEasy ? "This password is easy to guess. Use several unrelated words." : undefined;
+  // Scoring blocks the event loop for longer with each character.
+  const { score } = (await estimator)(password.slice(0, MAX_SCORED_LENGTH), inputs);
+  return score < MIN_SCORE ? "This password is easy to guess. Use several unrelated words." : undefined;
 }
 
-/** The whole text, without spaces, and its words: zxcvbn compares in lower case. */
+/** The words of a text, and the text without spaces, in lower case as zxcvbn expects them. */
 function wordsOf(text: string): string[] {
   const lower = text.toLowerCase();
   return [lower.replaceAll(" ", ""), ...lower.split(/[\s@.]/)].filter((word) => word.length > 2);
 }
 
-/** Its word lists take 5 MB, which only a site needs whose staff choose passwords. */
-async function loadJudge(): Promise<Judge> {
+/** Loads zxcvbn on first use: its word lists take 5 MB, and sites whose staff sign in by a provider need none. */
+async function loadEstimator(): Promise<StrengthEstimator> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import("@zxcvbn-ts/core"),
     import("@zxcvbn-ts/language-common"),

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Role } from "../contract/staff/permissions.ts";
 
-/** A member of staff who is signed in. */
+/** A signed-in member of staff. */
 export type Person = {
   id: string;
   name: string;
@@ -13,10 +13,10 @@ export type Person = {
     id: string;
     /** Whether the person has proved a second factor in this session: an authenticator app, a recovery code or a passkey. */
     hasSecondFactor: boolean;
-    /** Whether the person has proved within the last quarter of an hour that it is them. */
+    /** Whether the person has confirmed their identity within the last 15 minutes. */
     isConfirmed: boolean;
   };
-  /** Whether the person may do anything only in a session with a second factor. */
+  /** Whether the person's roles require a second factor. */
   needsSecondFactor: boolean;
 };
 
@@ -26,7 +26,7 @@ export function lacksSecondFactor({ needsSecondFactor, session }: Person): boole
 }
 
 /**
- * The person who sends a request, by its cookies; undefined without a valid session. The request counts as use of the session
- * unless its headers say that a page sent it by itself. Throws if the database cannot tell.
+ * Returns the person who sends a request, by its cookies; undefined without a valid session. The request counts as use of the session
+ * unless its headers mark it as a background request. Throws if the database is unavailable.
  */
 export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Person | undefined>;

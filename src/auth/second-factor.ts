@@ -1,21 +1,21 @@
 /**
- * The second factor. A session has one when the person has proved more than a password in it. People whose roles need
- * one may do nothing in a session without it but prove one, or set one up if they have none yet: whoever knows only the
- * password must not add a factor of their own beside the person's.
+ * The second factor of a session: an authenticator app, a recovery code or a passkey. People whose roles require one can
+ * only prove it, or set up their first one, until the session has it. Somebody who knows only the password therefore cannot
+ * add a factor beside an existing one.
  */
 import { APIError } from "@better-auth/core/error";
 import { findPersonForSignIn } from "../db/queries/people/sign-in.ts";
 import { mustHaveSecondFactor, type SignInRules } from "./session-policy.ts";
 
-/** Paths whose success proves a second factor. */
+/** A successful request to these paths proves a second factor. */
 const PROOFS = new Set([
   "/two-factor/verify-totp",
   "/two-factor/verify-backup-code",
   "/passkey/verify-authentication",
   "/passkey/verify-registration",
 ]);
-/** Paths that a session without a second factor may use nevertheless. */
-const ALWAYS = new Set([
+/** Paths that a session without a second factor may use. */
+const UNGUARDED = new Set([
   "/get-session",
   "/sign-out",
   "/sign-in/email",
@@ -34,18 +34,18 @@ const ALWAYS = new Set([
   "/passkey/verify-authentication",
   "/passkey/list-user-passkeys",
 ]);
-/** Paths that replace the session of the person who uses them. The new one is as old, and has a second factor if the old one has. */
+/** Paths on which better-auth replaces the session. The new one keeps the start time and the second factor of the old one. */
 const RENEWALS = new Set(["/change-password", "/two-factor/disable", "/two-factor/verify-totp"]);
 const SET_UP = new Set(["/two-factor/enable", "/passkey/generate-register-options", "/passkey/verify-registration"]);
 
-/** Whether a session that begins, or goes on, by a success of `path` has a second factor. */
+/** Whether a successful request to `path` proves a second factor. */
 export const provesSecondFactor = (path: string) => PROOFS.has(path);
 
-/** Whether a session that begins by a success of `path` goes on where another one ends. */
+/** Whether a session that `path` creates continues the previous one. */
 export const renewsSession = (path: string) => RENEWALS.has(path);
 
-/** Whether `path` is for sessions that the rules of `requireSecondFactor` apply to. */
-export const isGuarded = (path: string) => !ALWAYS.has(path);
+/** Whether `requireSecondFactor` applies to `path`. */
+export const isGuarded = (path: string) => !UNGUARDED.has(path);
 
 /** Throws a 403 if a session without a second factor may not use `path`. */
 export async function requireSecondFactor(

@@ -4,7 +4,7 @@ import type { Transaction } from "../db/connect.ts";
 import { type EncryptionKey, type EncryptionKeys, UnreadableRecord } from "../db/encryption/encrypted-record.ts";
 import { twoFactors } from "../db/schema/people.ts";
 
-/** better-auth numbers its secrets, and keeps the number with what it has encrypted: "$ba$NUMBER$...". */
+/** The keys as better-auth's numbered secrets. It stores the number with each ciphertext: "$ba$NUMBER$...". */
 export function secretsOf({ current, byId }: EncryptionKeys): { version: number; value: string }[] {
   const others = [...byId.values()].filter((key) => key !== current);
   return [current, ...others].map((key) => ({ version: versionOf(key), value: key.signIn.toString("base64url") }));
@@ -12,12 +12,12 @@ export function secretsOf({ current, byId }: EncryptionKeys): { version: number;
 
 const versionOf = ({ id }: EncryptionKey) => Number.parseInt(id, 16);
 
-/** Selects `id` and `key_id` of what is encrypted of authenticator apps. */
+/** Selects `id` and `key_id` of the encrypted authenticator apps. */
 export const authenticatorKeys: SQL = sql`
   select id, lpad(to_hex(split_part(sealed, '$', 3)::bigint), 8, '0') as key_id
   from two_factors, unnest(array[secret, backup_codes]) as sealed where sealed like '$ba$%'`;
 
-/** Encrypts secret and recovery codes of an authenticator app with the current key. Throws UnreadableRecord. */
+/** Encrypts the secret and recovery codes of an authenticator app with the current key. Throws UnreadableRecord. */
 export async function resealAuthenticator(tx: Transaction, keys: EncryptionKeys, id: string): Promise<void> {
   const [row] = await tx.select().from(twoFactors).where(eq(twoFactors.id, id)).for("update");
   if (row === undefined) return;

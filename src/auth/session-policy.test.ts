@@ -39,7 +39,7 @@ it("ends a session at its lifetime or its idle timeout, whichever comes first", 
   expect(end("2026-11-03T04:00:00.001Z")).toBe("2026-11-03T08:00:00.000Z");
 });
 
-it("takes somebody's proof of who they are for 15 minutes", () => {
+it("accepts a confirmation of identity for 15 minutes", () => {
   const confirmedAt = new Date("2026-11-02T08:00:00.000Z");
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-02T08:15:00.000Z") });
   expect(isConfirmed(confirmedAt)).toBe(true);

@@ -2,19 +2,19 @@
 import { needsSecondFactor, type Role } from "../contract/staff/permissions.ts";
 import type { Database } from "../db/connect.ts";
 
-/** "roles": those that the table of permissions says. "all": everybody. */
+/** Who must have a second factor. "roles": the roles that the permissions table marks. "all": everybody. */
 export type SecondFactorFor = "roles" | "all";
 
-/** What the checks of a sign-in depend on. */
+/** The dependencies of the sign-in checks. */
 export type SignInRules = { db: Database; secondFactorFor: SecondFactorFor };
 
 const HOUR_S = 3600;
 
-/** However much it is used. */
+/** Maximum lifetime of a session, in seconds. */
 export const MAX_SESSION_SECONDS = 14 * 24 * HOUR_S;
-/** The same for people who need a second factor. */
+/** Maximum lifetime of a session of people who need a second factor, in seconds. */
 const MAX_STRONG_SESSION_SECONDS = 24 * HOUR_S;
-/** Idle timeouts by role; of several, the shortest applies. A salesperson who comes each working day stays signed in over a weekend. */
+/** Idle timeout of a session, in seconds. The shortest of a person's roles applies. A salesperson stays signed in over a weekend. */
 const IDLE_SECONDS: Record<Role, number> = {
   administrator: HOUR_S,
   finance: HOUR_S,
@@ -23,10 +23,10 @@ const IDLE_SECONDS: Record<Role, number> = {
   salesperson: 72 * HOUR_S,
 };
 
-/** How long a proof of who somebody is suffices for what is sensitive. */
+/** How long a confirmation of identity is valid for sensitive actions. */
 const CONFIRMED_FOR_SECONDS = 15 * 60;
 
-/** Whether somebody who proved at `confirmedAt` that it is them need not do so again. */
+/** Whether the confirmation at `confirmedAt` is still valid. */
 export function isConfirmed(confirmedAt: Date | null | undefined): boolean {
   return confirmedAt != null && Date.now() - confirmedAt.getTime() <= CONFIRMED_FOR_SECONDS * 1000;
 }
@@ -38,7 +38,7 @@ export function mustHaveSecondFactor(secondFactorFor: SecondFactorFor, roles: re
   return secondFactorFor === "all" || needsSecondFactor(roles);
 }
 
-/** How long a session of a person with these roles lasts. */
+/** Lifetime and idle timeout of a session of a person with these roles. */
 export function sessionLimits(secondFactorFor: SecondFactorFor, roles: readonly Role[]): SessionLimits {
   return {
     lifetimeSeconds: mustHaveSecondFactor(secondFactorFor, roles) ? MAX_STRONG_SESSION_SECONDS : MAX_SESSION_SECONDS,
@@ -48,7 +48,7 @@ export function sessionLimits(secondFactorFor: SecondFactorFor, roles: readonly 
 
 type SessionTimes = { createdAt: Date; updatedAt: Date };
 
-/** When a session ends that is used no more. `updatedAt`: its last use. */
+/** When a session ends without further use. `updatedAt` is its last use. */
 export function endOfSession(
   { createdAt, updatedAt }: SessionTimes,
   { lifetimeSeconds, idleSeconds }: SessionLimits,

@@ -1,10 +1,10 @@
 /**
- * Limits how often passwords are guessed, so that nobody can lock out somebody else:
+ * Limits password guessing without letting anybody lock out somebody else:
  *
- * - an account and a client address have few attempts together: whoever guesses locks out only their own address;
- * - an account has many attempts from all unknown devices together, against guesses from many addresses. A device that
- *   has signed in to the account before has attempts of its own and passes both;
- * - an address has many attempts for all accounts together.
+ * - Each pair of account and client address has a low limit: an attacker locks out only their own address.
+ * - Each account has a higher limit for all unknown devices, against guesses from many addresses. A device that has signed in to
+ *   the account before has its own limit instead of these.
+ * - Each address has a higher limit for all accounts.
  *
  * Accounts that do not exist are counted like those that do.
  */
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 type Limit = { key: string; max: number; windowMs: number };
 
 export type SignInAttempt = {
-  /** In lower case. */
+  /** E-mail address in lower case. */
   email: string;
   /** The client's address, or its network. */
   client: string;
@@ -46,11 +46,11 @@ const sharedLimits = ({ email, client, knownDevice }: SignInAttempt): Limit[] =>
 
 /** Counts an attempt before its password is checked. Throws a 429 beyond a limit. */
 export async function countSignIn(db: Database, attempt: SignInAttempt): Promise<void> {
-  // First its own limit: beyond it, one address must not spend what all unknown devices share.
+  // Checks its own limit first: an address beyond it must not use up the limit that all unknown devices share.
   for (const limit of [ownLimit(attempt), ...sharedLimits(attempt)]) await countWithin(db, limit);
 }
 
-/** Takes back what a successful attempt has counted. */
+/** Undoes the counts of a successful attempt. */
 export async function forgiveSignIn(db: Database, attempt: SignInAttempt): Promise<void> {
   await clearRateLimitCounter(db, ownLimit(attempt).key);
   for (const { key } of sharedLimits(attempt)) await forgiveRateLimitRequest(db, key);
@@ -72,7 +72,7 @@ export async function countResetRequest(db: Database, email: string, client: str
   await countWithin(db, { key: `reset ${email} from ${client}`, max: 3, windowMs: 60 * MINUTE_MS });
 }
 
-/** Counts an e-mail with such a link. Returns whether it may be sent: nobody gets more than ten an hour, whoever asks. */
+/** Counts an e-mail with a reset link. Returns whether it may be sent: a person gets at most ten an hour. */
 export async function countResetEmail(db: Database, email: string): Promise<boolean> {
   return (await incrementRateLimitCounter(db, `reset ${email}`, 60 * MINUTE_MS)).requests <= 10;
 }
@@ -103,7 +103,7 @@ export function parseDevice(value: string | null | undefined | false): Device | 
   return id ? { id, accounts } : undefined;
 }
 
-/** The value of the device's cookie, once `email` has signed in on it. */
+/** The value of the device's cookie after `email` has signed in. */
 export function rememberAccount({ id, accounts }: Device, email: string): string {
   const account = digest(email);
   return [id, account, ...accounts.filter((one) => one !== account).slice(0, MAX_ACCOUNTS - 1)].join(".");

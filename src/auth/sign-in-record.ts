@@ -1,4 +1,4 @@
-/** Records what happens at the sign-in of staff, and tells people of a sign-in on a new device. */
+/** Records sign-in events of staff, and tells people of a sign-in on a new device. */
 import type { GenericEndpointContext } from "@better-auth/core";
 import { isAPIError } from "better-auth/api";
 import { deviceName } from "../contract/staff/device-name.ts";
@@ -9,16 +9,16 @@ import { incrementRateLimitCounter } from "../db/queries/submissions/rate-limit-
 import type { Logger } from "../logging/logger.ts";
 import type { StaffMailer } from "./emails.ts";
 import { clientOf, isFailure, readDevice } from "./hooks.ts";
-import { whoseCode } from "./one-time-codes.ts";
+import { personOfCode } from "./one-time-codes.ts";
 import { isKnownTo } from "./sign-in-limits.ts";
 
 type Options = { db: Database; sendNewDevice: StaffMailer["sendNewDevice"]; log: Logger };
 type Event = { kind: SignInEventKind; detail: string; personId: string | null; client?: string; device?: string };
 
-/** A lockout is recorded once in the time that it lasts. */
+/** A lockout is recorded once in this time. */
 const LOCKOUT_MS = 15 * 60_000;
 
-/** How somebody signs in, or proves who they are, by the path whose success or failure says so. */
+/** The method of sign-in or confirmation that each path checks. */
 const METHODS: Record<string, string> = {
   "/sign-in/email": "password",
   "/confirm-password": "password",
@@ -34,7 +34,7 @@ const METHODS: Record<string, string> = {
   "/create-first-person": "first account",
   "/reset-password": "link",
 };
-/** What a success changes of how somebody signs in. */
+/** The event and detail to record when a path changes how somebody signs in. */
 const CHANGES: Record<string, [SignInEventKind, string]> = {
   "/change-password": ["password_changed", "password"],
   "/accept-invitation": ["password_changed", "invitation"],
@@ -43,11 +43,11 @@ const CHANGES: Record<string, [SignInEventKind, string]> = {
   "/passkey/verify-registration": ["factor_added", "passkey"],
   "/passkey/delete-passkey": ["factor_removed", "passkey"],
 };
-/** A first sign-in there is no surprise. */
+/** Paths of a first sign-in, for which no e-mail about a new device is sent. */
 const FIRST_SIGN_INS = new Set(["/accept-invitation", "/create-first-person"]);
 
-/** The record of a site's sign-in. */
-export function recordOf({ db, sendNewDevice, log }: Options) {
+/** Creates the recorder of sign-in events. */
+export function signInRecorder({ db, sendNewDevice, log }: Options) {
   async function event({ kind, detail, personId, client = "", device = "" }: Event): Promise<void> {
     const isRecorded = await recordSignInEvent(db, { kind, detail, personId, client, device });
     if (!isRecorded) log.warn({ kind }, "sign-in event not recorded: too many in an hour");
@@ -58,7 +58,7 @@ export function recordOf({ db, sendNewDevice, log }: Options) {
   async function noteFailure(ctx: GenericEndpointContext, error: unknown): Promise<void> {
     const method = METHODS[ctx.path];
     if (method === undefined || !isAPIError(error)) return;
-    const personId = await whoTries(db, ctx);
+    const personId = await findAttemptedPerson(db, ctx);
     if (error.statusCode === 429) {
       const key = `lockout recorded of ${personId ?? clientOf(ctx)} by ${method}`;
       const { requests } = await incrementRateLimitCounter(db, key, LOCKOUT_MS);
@@ -81,12 +81,12 @@ export function recordOf({ db, sendNewDevice, log }: Options) {
     const change = CHANGES[path];
     if (change !== undefined) await note(ctx, ...change, personId);
     if (!newSession) return;
-    // The first code of an app replaces the session; so do a new password, and switching the app off.
+    // Setting up an app, a new password and removing the app replace the session, which is not a sign-in.
     if (session) {
       if (path === "/two-factor/verify-totp") await note(ctx, "factor_added", "app", personId);
       return;
     }
-    // The authenticator app comes next.
+    // The sign-in continues with the authenticator app.
     if (path === "/sign-in/email" && newSession.user.twoFactorEnabled) return;
     await note(ctx, "signed_in", METHODS[path] ?? path, personId);
     const { name, email } = newSession.user;
@@ -96,7 +96,7 @@ export function recordOf({ db, sendNewDevice, log }: Options) {
 
   return {
     event,
-    /** Runs the checks before a request, and records what they refuse. */
+    /** Runs the checks before a request, and records a refusal. */
     async refusals<T>(ctx: GenericEndpointContext, check: () => Promise<T>): Promise<T> {
       try {
         return await check();
@@ -105,7 +105,7 @@ export function recordOf({ db, sendNewDevice, log }: Options) {
         throw error;
       }
     },
-    /** Records what came of a request. To be called before its device is remembered. */
+    /** Records the outcome of a request. Call it before the device is remembered. */
     async outcome(ctx: GenericEndpointContext & { context: { returned?: unknown } }): Promise<void> {
       const { returned } = ctx.context;
       if (isFailure(returned)) await noteFailure(ctx, returned);
@@ -116,8 +116,8 @@ export function recordOf({ db, sendNewDevice, log }: Options) {
 
 const deviceOf = ({ headers }: GenericEndpointContext) => deviceName(headers?.get("user-agent"));
 
-/** The person whose password or code is tried. Null: nobody whom we know. */
-async function whoTries(db: Database, ctx: GenericEndpointContext): Promise<string | null> {
+/** The person whose password or code is tried; null if unknown. */
+async function findAttemptedPerson(db: Database, ctx: GenericEndpointContext): Promise<string | null> {
   if (ctx.path === "/sign-in/email") return findPersonIdByEmail(db, String(ctx.body?.email ?? ""));
-  return (await whoseCode(ctx)) ?? null;
+  return (await personOfCode(ctx)) ?? null;
 }

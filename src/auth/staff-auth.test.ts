@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it("tells who sends a request", async () => {
+it("identifies the person who sends a request", async () => {
   const { id, email, cookie } = await signInTestPerson(auth, db, { roles: ["salesperson"], name: "Sipho Dube" });
   expect(await auth.authenticate({ cookie })).toEqual({
     id,
@@ -31,7 +31,7 @@ it("tells who sends a request", async () => {
   });
 });
 
-it("tells nobody without cookies, and with those of a forger", async () => {
+it("identifies nobody without cookies or with forged ones", async () => {
   const { cookie } = await signInTestPerson(auth, db, { roles: ["editor"] });
   const [session] = cookie.split("; ").filter((one) => one.includes("session_token"));
   expect(await auth.authenticate({})).toBeUndefined();
@@ -65,7 +65,7 @@ describe("a session", () => {
     vi.useRealTimers();
   });
 
-  /** Signs somebody in `hours` ago, who used the session until `idleHours` ago. */
+  /** Creates a session that began `hours` ago and was last used `idleHours` ago. */
   async function signedIn(role: Role, hours: number, idleHours: number) {
     const person = await signInTestPerson(auth, db, { roles: [role] });
     await db.$client.query(
@@ -117,7 +117,7 @@ describe("a session", () => {
     }
   });
 
-  it("ends for better-auth's own requests at the time that its last use says", async () => {
+  it("ends for better-auth's own requests at the same time", async () => {
     const { id, cookie } = await signedIn("administrator", 10, 0.5);
     await auth.authenticate({ cookie });
     expect(await endsInHours(id)).toBeCloseTo(1, 1);
@@ -126,7 +126,7 @@ describe("a session", () => {
     expect(await endsInHours(late.id)).toBeCloseTo(0.5, 1);
   });
 
-  it("is not kept alive by a page that is only open", async () => {
+  it("is not kept alive by a page's background requests", async () => {
     const { id, cookie } = await signedIn("administrator", 10, 0.5);
     const before = await endsInHours(id);
     await auth.authenticate({ cookie, [BACKGROUND_HEADER]: "1" });
@@ -143,7 +143,7 @@ describe("a session", () => {
     expect(await auth.authenticate({ cookie })).toBeUndefined();
   });
 
-  it("lasts no longer by a new password, which replaces it", async () => {
+  it("does not last longer after a new password replaces it", async () => {
     const { id, cookie } = await signedIn("salesperson", 13 * 24, 0);
     const body = {
       currentPassword: TEST_PASSWORD,

@@ -10,7 +10,7 @@ import { discoverProvider, type OidcSettings, withProviderStatement } from "./oi
 import type { Authenticate } from "./person.ts";
 import { endOfSession, isConfirmed, mustHaveSecondFactor, type SignInRules, sessionLimits } from "./session-policy.ts";
 
-/** Not each request writes to the database. */
+/** Minimum time between two writes of a session's last use. */
 const USE_NOTED_AFTER_MS = 60_000;
 
 export type StaffAuth = {
@@ -22,7 +22,7 @@ export type StaffAuth = {
 };
 
 export type StaffAuthOptions = Omit<AuthOptions, "oidc"> & {
-  /** Undefined: no provider. */
+  /** Undefined if the site has no provider. */
   oidc: OidcSettings | undefined;
 };
 
@@ -35,7 +35,7 @@ const providerUnavailable = () =>
     { status: 503 },
   );
 
-/** Opens the sign-in of staff. better-auth is loaded when the first of them comes: visitors need none of it. */
+/** Opens the staff sign-in. better-auth is loaded on the first staff request. */
 export function openStaffAuth({ oidc, ...options }: StaffAuthOptions): StaffAuth {
   let auth: Promise<Auth> | undefined;
   let withProvider: Promise<Auth> | undefined;
@@ -47,7 +47,7 @@ export function openStaffAuth({ oidc, ...options }: StaffAuthOptions): StaffAuth
 
   const withoutProvider = () => (auth ??= create());
 
-  /** The provider's configuration is read when somebody first needs it, and again after a failure: it may be down now. */
+  /** Reads the provider's configuration on first use, and again after a failure. */
   function authFor({ url }: Request): Promise<Auth> {
     if (oidc === undefined || !OIDC_PATH.test(new URL(url).pathname)) return withoutProvider();
     withProvider ??= discoverProvider(oidc).then(create);
@@ -74,7 +74,7 @@ export function openStaffAuth({ oidc, ...options }: StaffAuthOptions): StaffAuth
   };
 }
 
-/** Whether a page sends the request by itself, such as to look for news: that must not keep a session alive. */
+/** Whether a page sent the request without the person's doing, such as polling, which must not keep a session alive. */
 function isBackground(headers: IncomingHttpHeaders): boolean {
   return headers[BACKGROUND_HEADER] !== undefined || headers.accept === "text/event-stream";
 }
@@ -89,7 +89,7 @@ async function authenticate(
   const found = await auth.api
     .getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
     .catch(async (error) => {
-      await db.execute(sql`select 1`); // better-auth hides that the database is away; this tells
+      await db.execute(sql`select 1`); // throws if the database is unavailable, which better-auth hides
       throw error;
     });
   if (!found) return undefined;

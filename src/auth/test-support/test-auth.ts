@@ -11,7 +11,7 @@ import { openStaffAuth, type StaffAuth, type StaffAuthOptions } from "../staff-a
 export const TEST_ORIGIN = "https://karoo.example";
 export const TEST_PASSWORD = "windpomp gooseberry lantern 41";
 
-/** The sign-in of staff on a test database, for the site at `TEST_ORIGIN`. Sends no e-mail. */
+/** Opens the staff sign-in on a test database, for the site at `TEST_ORIGIN`. Sends no e-mail. */
 export function openTestAuth(db: Database, options: Partial<StaffAuthOptions> = {}): StaffAuth {
   return openStaffAuth({
     db,
@@ -39,13 +39,13 @@ type TestPersonOptions = {
   dealerIds?: readonly number[];
   name?: string;
   email?: string;
-  /** Whether the session has a second factor. Default: if the roles need one. */
+  /** Whether the session has a second factor; by default if the roles require one. */
   hasSecondFactor?: boolean;
 };
 
 let count = 0;
 
-/** Creates a person who accepts an invitation with `TEST_PASSWORD`, and is signed in. */
+/** Creates a person who accepts an invitation with `TEST_PASSWORD` and is then signed in. */
 export async function signInTestPerson(
   auth: StaffAuth,
   db: Database,

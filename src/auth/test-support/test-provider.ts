@@ -1,4 +1,4 @@
-/** An OpenID provider of a group's own accounts, for tests. */
+/** An OpenID provider for tests. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,7 +10,7 @@ export type ProviderAccount = { email: string; email_verified?: boolean; name: s
 
 type Accounts = Record<string, ProviderAccount>;
 
-/** A provider at `issuer`. `accounts` are by their subject, which its pages ask for; any password is right. */
+/** Creates a provider at `issuer`. `accounts` are by subject, which the login page asks for; any password is accepted. */
 export function createTestProvider(issuer: string, accounts: Accounts, redirectUri: string): Provider {
   const { clientId, clientSecret } = OIDC_CLIENT;
   return new Provider(issuer, {
@@ -25,7 +25,7 @@ export function createTestProvider(issuer: string, accounts: Accounts, redirectU
 
 export type TestProvider = { issuer: string; close(): void };
 
-/** Starts a provider on a port of its own. */
+/** Starts a provider on a free port. */
 export async function startTestProvider(accounts: Accounts, redirectUri: string): Promise<TestProvider> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -53,7 +53,7 @@ it("nobody alters or deletes the record of who read an application", async () =>
   expect(await records()).toEqual(before);
 });
 
-it("erasing an application empties the readers' own words and nothing else; what is five years old may go then", async () => {
+it("erasing an application empties the readers' own words only; entries older than five years may then be deleted", async () => {
   await database.db.transaction((tx) => deleteApplications(tx, [applicationId], { by: "Zanele", remark: "P-1" }));
   expect(await records()).toEqual([
     { dealer_id: dealerId, remark: "", read_by: "Ayesha Khan" },
@@ -76,7 +76,7 @@ it("deleting a dealer leaves the record without its dealer", async () => {
   expect(rows).toHaveLength(3);
 });
 
-it("nobody alters or deletes the wordings that people agreed to, the audit and what was done about personal data", async () => {
+it("nobody alters or deletes consent wordings, audit entries and actions on personal data", async () => {
   await database.db.execute(
     sql`insert into audit_entries (person_name, resource, item_id, operation) values ('', 'deals', '1', 'update')`,
   );

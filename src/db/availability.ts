@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-/** PostgreSQL's error code while it starts, stops or recovers. */
+/** PostgreSQL's error code cannot_connect_now: it is starting, stopping or recovering. */
 export const CANNOT_CONNECT_NOW = "57P03";
 const CONNECT_TIMEOUT_MS = 10_000;
 const POLL_MS = 500;
 
-/** Connection exceptions, shutdowns, exhausted resources such as disk and connections, and a server that became read-only. */
+/** Error codes of connection failures, shutdowns, exhausted resources such as disk and connections, and a read-only server. */
 const UNAVAILABLE_CODES = /^(?:08|53)...$|^57P0[1-5]$|^25006$|^58030$/;
 const NETWORK_CODES = new Set("ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH".split(" "));
-/** Errors of the driver have no code. */
+/** Matches connection errors of the driver, which have no code. */
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
 
-/** Whether `error`, or what caused it, says that the database cannot work now: a later attempt may succeed. */
+/** Whether `error` or its cause says that the database is temporarily unavailable, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

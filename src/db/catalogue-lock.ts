@@ -3,7 +3,7 @@ import { DatabaseError, type PoolClient } from "pg";
 /** Key of the advisory lock: an arbitrary number that nothing else in this database uses. */
 const CATALOGUE_LOCK = 7_021_027;
 
-/** Longer than most queries. For all tables together it is less than the second after which PostgreSQL breaks deadlocks. */
+/** Maximum wait for one table. Longer than most queries; the sum over all tables is below PostgreSQL's deadlock timeout of one second. */
 const TABLE_TIMEOUT_MS = 50;
 const LOCK_NOT_AVAILABLE = "55P03";
 
@@ -17,9 +17,9 @@ export async function lockCatalogue(client: PoolClient, purpose: "import" | "res
 }
 
 /**
- * Locks `tables` against writers, not against readers, until the open transaction ends. Writers lock the same tables in
- * orders of their own, so waiting for one table with another one locked can deadlock. Each attempt therefore gives up
- * soon, with no table locked.
+ * Locks `tables` against writers, not against readers, until the open transaction ends. Writers lock these tables in
+ * various orders, so waiting for one table while holding another can deadlock. Each attempt therefore gives up soon and
+ * releases all tables.
  */
 export async function lockAgainstWriters(client: PoolClient, tables: readonly string[]): Promise<void> {
   await client.query("savepoint no_table_locked");

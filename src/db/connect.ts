@@ -6,21 +6,21 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 
 export type Transaction = Omit<Database, "$client">;
 
-/** The schema's camel-case names are snake case in the database. */
+/** Maps the schema's camel-case names to snake case in the database. */
 const CASING = "snake_case";
 
 type PoolOptions = {
   max?: number;
   /** How long a query waits for a connection. */
   connectTimeoutMs?: number;
-  /** How long a query may take. Undefined: any time. */
+  /** How long a query may take; unlimited by default. */
   queryTimeoutMs?: number;
   /** How long an unused connection is kept. */
   idleTimeoutMs?: number;
   onError?: (error: Error) => void;
 };
 
-/** Opens a database through a pool of its own: `databaseOver(createPool(…))`. */
+/** Opens a database with its own pool: `databaseOver(createPool(…))`. */
 export function connect(url: string, options?: PoolOptions): Database {
   return databaseOver(createPool(url, options));
 }

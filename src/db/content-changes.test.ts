@@ -27,7 +27,7 @@ beforeEach(() => {
   heard = [];
 });
 
-/** The tags that `work` announces. */
+/** Returns the tags that `work` announces. */
 async function tagsOf(work: Promise<unknown>): Promise<string[]> {
   heard = [];
   await work;
@@ -40,7 +40,7 @@ async function findDealer(where: SQL): Promise<{ id: number; slug: string }> {
   return dealer as { id: number; slug: string };
 }
 
-test("tells of a change of content after the commit, not before", async () => {
+test("announces a change of content after the commit, not before", async () => {
   await database.db.transaction(async (tx) => {
     await tx.update(dealers).set({ dpName: "A. Botha" }).where(eq(dealers.slug, "renault-sandton"));
     await tx.update(blogPosts).set({ author: "A. Botha" });
@@ -50,7 +50,7 @@ test("tells of a change of content after the commit, not before", async () => {
   await expect.poll(() => heard).toEqual([["dealers:renault-sandton", "blog_posts"]]);
 });
 
-test("announces rows by what they are looked up by, before and after the change", async () => {
+test("announces rows by their lookup keys before and after the change", async () => {
   const { db } = database;
   const { id: sandton } = await findDealer(eq(dealers.slug, "renault-sandton"));
   expect(await tagsOf(db.update(dealers).set({ slug: "renault-rivonia" }).where(eq(dealers.id, sandton)))).toEqual([
@@ -147,7 +147,7 @@ test("an offer that was stored without an end ends on the day that its text name
   await listener.catchUp();
   expect(await readUntil(kwid)).toEqual(earlier);
 
-  // The year of a date without one is that in which staff wrote the text.
+  // A date without a year is in the year in which staff wrote the text.
   const [offer] = await db.select({ id: deals.id }).from(deals).where(duster);
   await db.insert(auditEntries).values({
     at: new Date("2025-10-01T10:00:00Z"),

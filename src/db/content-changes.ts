@@ -6,15 +6,14 @@ import { isScheduled, type PublicationSchedule, watchPublication } from "./publi
 export const CONTENT_CHANNEL = "content";
 
 export type ContentListener = {
-  /** Resolves once `onChange` was called for all changes that were committed before, or if the connection is lost. */
+  /** Resolves once `onChange` was called for all changes committed before the call, or if the connection is lost. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Calls `onChange` after each committed change of content by any process, and when content appears or disappears at its
- * time. After each reconnection everything has changed, since changes may have been missed. Throws if the first connection
- * fails.
+ * Calls `onChange` after each committed change of content by any process, and when scheduled content appears or disappears.
+ * After a reconnection it reports "everything", since changes may have been missed. Throws if the first connection fails.
  */
 export async function listenForContentChanges(
   url: string,
@@ -22,8 +21,8 @@ export async function listenForContentChanges(
 ): Promise<ContentListener> {
   let closed = false;
   let schedule: PublicationSchedule | undefined;
-  /** Payloads of this turn of the event loop: a transaction may have changed much. */
-  const heard = new Set<string>();
+  /** Payloads received in this turn of the event loop, which are reported together. */
+  const pending = new Set<string>();
   let caughtUp = Promise.resolve();
   let nextCatchUp: Promise<void> | undefined;
   const listening = await listen(url, CONTENT_CHANNEL, {
@@ -41,13 +40,13 @@ export async function listenForContentChanges(
   });
 
   function hear(payload: string): void {
-    if (heard.size === 0) setImmediate(tell);
-    heard.add(payload);
+    if (pending.size === 0) setImmediate(tell);
+    pending.add(payload);
   }
 
   function tell(): void {
-    const tags = [...heard];
-    heard.clear();
+    const tags = [...pending];
+    pending.clear();
     if (closed || tags.length === 0) return;
     const isUnknown = tags.includes("");
     onChange(isUnknown ? "everything" : (tags as ContentTag[]));
@@ -61,7 +60,7 @@ export async function listenForContentChanges(
   }
 
   return {
-    // Callers share the query that begins next.
+    // Concurrent callers share the next query.
     catchUp() {
       nextCatchUp ??= caughtUp.then(startCatchUp);
       caughtUp = nextCatchUp;

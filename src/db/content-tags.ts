@@ -14,8 +14,8 @@ type ContentTable =
   | "vehicles";
 
 /**
- * What a response is made from, and what has changed: a table, or the rows of a table that a key selects. Triggers announce
- * changes by tag, see the migrations. The keys:
+ * Names content that a response is made from, or that has changed: a table, or the rows of a table that a key selects. Triggers
+ * announce changes by tag, see the migrations. The keys:
  *
  * - `banners`: the page that shows them
  * - `dealers`, `makes`, `models`: the slug
@@ -24,16 +24,16 @@ type ContentTable =
  * - `page_seos`, `page_texts`, `redirects`: the path of the page
  * - `range_models`, with the variants: the slug of the model
  * - `vehicles`: the id
- * - `vehicle_lists`: `dealer={slug}`, `make={slug}` and `model={slug}` for the lists that have other vehicles now, or another
- *   order, `vehicle_lists_by_price` for those that depend on prices. Many vehicles at once are announced as the tables.
- * - others: none
+ * - `vehicle_lists`: `dealer={slug}`, `make={slug}` and `model={slug}` of the lists whose vehicles or order have changed,
+ *   `vehicle_lists_by_price` of those that depend on prices. A change of many vehicles is announced as the tables.
+ * - others: no key
  *
  * A change of `dealers:renault-sandton` concerns responses with this tag and those with `dealers`. A change of `dealers`
  * concerns responses with any tag of the table.
  */
 export type ContentTag = ContentTable | `${ContentTable}:${string}`;
 
-/** What has changed. "everything": what has is not known. */
+/** The tags that have changed; "everything" if they are unknown. */
 export type ContentChange = readonly ContentTag[] | "everything";
 
 /** Returns the tag of the rows with `key`, or of the table if there is no key. */

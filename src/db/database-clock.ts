@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "./connect.ts";
 
-/** A process whose clock differs by more does no work that goes by the time. */
+/** Maximum clock difference at which a process still does time-based work. */
 const MAX_DIFFERENCE_MS = 60_000;
 const MINUTE_MS = 60_000;
 const UNITS = [
@@ -21,11 +21,11 @@ export async function readDatabaseTime(db: Database | Transaction): Promise<Date
 export type ClockComparison = {
   /** The database's time. */
   now: Date;
-  /** What is wrong with the clock of this process, in words for the operator; undefined if it is right. */
+  /** A message for the operator if the clock of this process is wrong; otherwise undefined. */
   problem: string | undefined;
 };
 
-/** Compares the clock of this process with the database's. A slow answer is no difference. */
+/** Compares the clock of this process with the database's, allowing for the query's duration. */
 export async function compareClocks(db: Database): Promise<ClockComparison> {
   const before = Date.now();
   const now = await readDatabaseTime(db);
@@ -35,7 +35,7 @@ export async function compareClocks(db: Database): Promise<ClockComparison> {
   return { now, problem: undefined };
 }
 
-/** The database's time, for work that goes by it. Undefined if the clock of this process is wrong: then it is left to others. */
+/** The database's time for time-based work. Undefined if the clock of this process is wrong, so that other processes do the work. */
 export async function readTrustedTime(db: Database): Promise<Date | undefined> {
   const { now, problem } = await compareClocks(db);
   return problem === undefined ? now : undefined;

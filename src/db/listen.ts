@@ -1,7 +1,7 @@
 import pg from "pg";
 
 const RECONNECT_DELAY_MS = 1000;
-/** A connection that is cut off does not answer. */
+/** Timeout of a query, which detects a connection that was cut off. */
 const QUERY_TIMEOUT_MS = 10_000;
 
 export type Listening = {
@@ -12,12 +12,12 @@ export type Listening = {
 
 type Handlers = {
   onNotification: (payload: string) => void;
-  /** A connection listens from now on. After the first one, notifications may have been missed. */
+  /** Called when a connection begins to listen. Unless it is the first one, notifications may have been missed. */
   onConnected: (client: pg.Client, isFirst: boolean) => void;
   onLost?: () => void;
 };
 
-/** Listens to a channel of NOTIFY on a connection of its own, which is opened again when it is lost. Throws if the first one fails. */
+/** Listens to a NOTIFY channel on its own connection, and reconnects when it is lost. Throws if the first connection fails. */
 export async function listen(
   url: string,
   channel: string,

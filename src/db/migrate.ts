@@ -10,12 +10,12 @@ import type { Database } from "./connect.ts";
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 /** Key of the advisory lock: an arbitrary number that nothing else in this database uses. */
 const MIGRATION_LOCK = 7_021_026;
-/** Beside drizzle's own table, so that it is no table of the site. */
+/** The table of statements. It is in Drizzle's schema, because it is not part of the site's schema. */
 const STATEMENTS = "drizzle.migration_statements";
 
 /**
  * Applies all pending migrations. Processes that start at the same time wait for each other on an advisory lock, so each
- * migration runs once. Throws with a message for the operator, and changes nothing, if a version before 1.0 made the database.
+ * migration runs once. Throws with a message for the operator, and changes nothing, if the database is from a version before 1.0.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -30,7 +30,7 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** The first migration has the whole schema. A database with an earlier one is of a version before 1.0. */
+/** The first migration has the whole schema, so a database with an earlier one is from a version before 1.0. */
 async function refuseEarlierVersions(client: pg.ClientBase): Promise<void> {
   const { rows: found } = await client.query(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
@@ -48,8 +48,8 @@ async function refuseEarlierVersions(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Stores the statements of this version's migrations in the database. After a rollback, an older version runs on a schema whose newest
- * migrations it does not have: its backups are restored by these.
+ * Stores the statements of this version's migrations in the database. After a rollback, an older version uses them to restore its
+ * backups of a schema whose newest migrations it does not have.
  */
 async function storeStatements(client: pg.ClientBase): Promise<void> {
   const all = readMigrationFiles({ migrationsFolder: MIGRATIONS });
@@ -61,7 +61,7 @@ async function storeStatements(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** The number of applied migrations that this version of the site does not know: a newer one has migrated the database. */
+/** The number of applied migrations that this version does not know. Above 0, a newer version has migrated the database. */
 export async function countUnknownMigrations(db: Database): Promise<number> {
   newestMigration ??= readNewestMigrationTime();
   const { rows } = await db.execute<{ unknown: number }>(
@@ -70,7 +70,7 @@ export async function countUnknownMigrations(db: Database): Promise<number> {
   return rows[0]?.unknown ?? 0;
 }
 
-/** A migration that was applied: the digest of its file, its time in drizzle's journal, and its statements if this version does not have it. */
+/** An applied migration: the digest of its file, its time in Drizzle's journal, and its statements if this version does not have it. */
 export type AppliedMigration = { hash: string; time: number; statements?: string[] };
 
 /** The migrations that have been applied to a database, the oldest first. */
@@ -98,8 +98,8 @@ async function readStatements(client: pg.ClientBase): Promise<Map<string, string
 }
 
 /**
- * Applies exactly the migrations `applied` to an empty database, within the caller's transaction. Newer ones than this version has come with
- * their statements. Throws with a message for the operator if they do not, or if this version of the site has other ones.
+ * Applies exactly the migrations `applied` to an empty database, within the caller's transaction. Migrations that this version does not
+ * have need their statements. Throws with a message for the operator if these are missing, or if this version's migrations differ.
  */
 export async function migrateTo(client: pg.ClientBase, applied: readonly AppliedMigration[]): Promise<void> {
   const all = readMigrationFiles({ migrationsFolder: MIGRATIONS });
@@ -114,7 +114,7 @@ export async function migrateTo(client: pg.ClientBase, applied: readonly Applied
   const isSame = wanted.length === older.length && wanted.every(({ hash }, index) => hash === older[index]?.hash);
   if (!isSame) throw new Error("Its schema is not of any version of this site");
   await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
-  // The table in which drizzle's migrator looks for the migrations that it need not apply.
+  // Drizzle's migrator reads this table to find applied migrations.
   await client.query("create schema drizzle");
   await client.query(
     "create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",

@@ -5,7 +5,7 @@ export class NotFound extends Error {
   override name = "NotFound";
 }
 
-/** Returns `value`. Throws NotFound if it is undefined; `name` is for the message ("The vehicle"). */
+/** Returns `value`. Throws NotFound if it is undefined; `name` begins the message ("The vehicle"). */
 export function mustExist<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new NotFound(`${name} is not known`);
   return value;

@@ -5,7 +5,7 @@ import { type Database, databaseOver, type Transaction } from "./connect.ts";
 type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
 export type PreviewDatabase = {
-  /** Runs queries in the transaction of the preview whose `work` makes them. It has no transactions of its own. */
+  /** Runs queries in the transaction of the preview whose `work` calls it. It cannot begin transactions. */
   reads: Database;
   /**
    * Runs `work` after `change`, in one transaction that is always rolled back, so that nobody else sees the change. Returns
@@ -14,16 +14,16 @@ export type PreviewDatabase = {
   run<T>(change: (tx: Transaction) => Promise<boolean>, work: () => Promise<T>): Promise<T | undefined>;
 };
 
-/** Others who change the previewed item wait for the preview, so it may not take long. */
+/** Timeouts of a preview, which are short because others who change the item wait for it. */
 const LIMITS = "set local statement_timeout = '3s'; set local lock_timeout = '2s'";
 
-/** Opens previews on `db`, each on a connection of its own. */
+/** Opens previews on `db`, each on its own connection. */
 export function openPreviewDatabase(db: Database): PreviewDatabase {
   const previews = new AsyncLocalStorage<Query>();
   const connect = async () => {
     throw new Error("A preview has no transactions of its own");
   };
-  // Drizzle needs no more of a pool.
+  // Drizzle uses only these two methods of a pool.
   const over = (query: Query) => databaseOver({ query, connect } as unknown as pg.Pool);
 
   return {
@@ -54,7 +54,7 @@ export function openPreviewDatabase(db: Database): PreviewDatabase {
   };
 }
 
-/** A connection takes one query after the other. After `close`, which waits for the last one, it takes none. */
+/** Runs queries on a connection one after the other. `close` waits for the last one, and later queries fail. */
 function queryInTurn(client: pg.PoolClient): { query: Query; close(): Promise<void> } {
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;

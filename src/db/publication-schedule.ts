@@ -3,14 +3,14 @@ import { CONTENT_RESOURCES, type ContentResource } from "../contract/staff/resou
 import { tableOf } from "./content-tags.ts";
 import { endOffersByText } from "./end-offers.ts";
 
-/** How late a time is announced. Pages are made from replicas too, whose clocks may be behind by as much. */
+/** Delay of an announcement, since replicas, from which pages are also rendered, may have clocks that are behind. */
 const CLOCK_TOLERANCE_MS = 500;
-/** The longest time between two reads, which also tell whether the connection still works. */
+/** Maximum time between two reads, which also check that the connection still works. */
 const MAX_WAIT_MS = 30_000;
 
 /**
- * All times of publication, at which rows appear and disappear without a write; which of them have passed since the last read; when the
- * next one follows.
+ * Selects the publication times, at which rows appear and disappear without a write, that have passed since the last read, and the next
+ * one.
  */
 const READ = `
   with times as (${CONTENT_RESOURCES.map(
@@ -39,8 +39,8 @@ export type PublicationSchedule = {
 };
 
 /**
- * Calls `onDue` with the tables of which rows have appeared or disappeared, by the clock of the database. Gives offers the end
- * that their text names. Stops and calls `onLost` if the database does not answer.
+ * Calls `onDue` with the tables whose rows have appeared or disappeared, by the database's clock. Also ends offers on the day that
+ * their text names. Stops and calls `onLost` if the database does not answer.
  */
 export function watchPublication(
   client: ClientBase,
@@ -50,7 +50,7 @@ export function watchPublication(
   let isStopped = false;
   let isReading = false;
   let isChanged = false;
-  /** The time up to which everything is announced, as the database writes it. Null before the first read. */
+  /** The time up to which everything has been announced, in the database's format. Null before the first read. */
   let reached: string | null = null;
 
   async function read(): Promise<void> {

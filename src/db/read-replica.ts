@@ -2,7 +2,7 @@ import pg from "pg";
 import { isDatabaseUnavailable } from "./availability.ts";
 import { createPool, type Database, databaseOver } from "./connect.ts";
 
-/** A replica that is cut off does not answer; no public read takes nearly as long. */
+/** Timeout of a query, which detects a replica that was cut off. Public reads take far less. */
 const QUERY_TIMEOUT_MS = 3000;
 const CONNECT_TIMEOUT_MS = 2000;
 /** How long reads go to the primary before a replica that was behind is asked again. */
@@ -13,9 +13,9 @@ const LOST_PAUSE_MS = 2000;
 export type ReadReplica = {
   /** Reads from the replica, or from the primary while the replica is lost or behind. It must not be used for writes. */
   db: Database;
-  /** Content has changed on the primary: from now on the replica is read only once it has replayed the change. */
+  /** Call this after a change on the primary. The replica is then not read until it has replayed the change. */
   expectChange(): void;
-  /** The numbers of reads so far. */
+  /** The number of reads so far. */
   stats(): { replica: number; primary: number };
   /** Closes the connections to the replica. */
   close(): Promise<void>;
@@ -24,22 +24,22 @@ export type ReadReplica = {
 type ReadReplicaOptions = {
   /** Maximum number of connections to the replica. */
   max: number;
-  /** Gets a line when the replica is lost and when it is back. */
+  /** Called with a line when the replica is lost and when it is back. */
   log: (line: string) => void;
 };
 
 /**
- * Opens the streaming replica at `url` for reads, with `primary` behind it. A replica may lag, so each connection to it
- * is checked once after each change: it is used if its server has replayed the primary's log up to the change. So the
- * address may also be one with several replicas behind it.
+ * Opens the streaming replica at `url` for reads, with `primary` as the fallback. A replica may lag, so each connection is checked
+ * once after each change: it is used only if its server has replayed the primary's log up to the change. Because connections are
+ * checked singly, several replicas may share the address.
  */
 export function openReadReplica(url: string, primary: Database, { max, log }: ReadReplicaOptions): ReadReplica {
   const reads = { replica: 0, primary: 0 };
-  /** Counts the changes. */
+  /** The number of changes so far. */
   let change = 0;
-  /** Where in the primary's log the last change is; undefined until the primary has told it. */
+  /** The log position of the last change; undefined until it is read from the primary. */
   let position: string | undefined;
-  /** The change whose position the primary is being asked for. */
+  /** The change whose position is being read from the primary. */
   let asking: number | undefined;
   /** The change that the server behind a connection is known to have replayed. */
   const replayed = new WeakMap<pg.PoolClient, number>();
@@ -59,7 +59,7 @@ export function openReadReplica(url: string, primary: Database, { max, log }: Re
     log(`database: The replica is lost, and reads go to the primary: ${message}`);
   }
 
-  /** Asks the primary how long its log is. The change has been committed, so it is before that. */
+  /** Reads the end of the primary's log, which is after the committed change. */
   async function askPosition(): Promise<void> {
     if (asking === change) return;
     asking = change;
@@ -80,7 +80,7 @@ export function openReadReplica(url: string, primary: Database, { max, log }: Re
       return undefined;
     }
     if (!isLost) return connectChecked();
-    // No visitor waits for the attempt, which may take seconds.
+    // Other reads use the primary meanwhile, since connecting may take seconds.
     pausedUntil = Date.now() + LOST_PAUSE_MS;
     void connectChecked().then((client) => client?.release());
     return undefined;
@@ -120,7 +120,7 @@ export function openReadReplica(url: string, primary: Database, { max, log }: Re
         reads.replica++;
         return result;
       } catch (error) {
-        // A replica also cancels queries that conflict with its replay. A wrong query fails on the primary too.
+        // A replica also cancels queries that conflict with its replay, so a failed query is repeated on the primary.
         const lost = isServerLost(error);
         client.release(lost);
         if (lost) lose(error as Error);
@@ -132,7 +132,7 @@ export function openReadReplica(url: string, primary: Database, { max, log }: Re
   const connect = async () => (await connectToReplica()) ?? primary.$client.connect();
 
   return {
-    // Drizzle needs no more of a pool.
+    // Drizzle uses only these two methods of a pool.
     db: databaseOver({ query, connect } as unknown as pg.Pool),
     expectChange() {
       change++;
@@ -144,7 +144,7 @@ export function openReadReplica(url: string, primary: Database, { max, log }: Re
   };
 }
 
-/** Whether the error is the server's, not the query's. A query that timed out has an error of the driver. */
+/** Whether the error means that the server is lost, such as the driver's timeout, rather than a faulty query. */
 function isServerLost(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || isDatabaseUnavailable(error);
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The events that triggers with a function of such a name react to, by table. */
+/** The events, by table, of triggers whose function's name matches. */
 function eventsByTable(functionName: RegExp): Record<string, Event[]> {
   const found: Record<string, Event[]> = {};
   for (const { table, function: name, events } of triggers) {
@@ -41,7 +41,7 @@ function eventsByTable(functionName: RegExp): Record<string, Event[]> {
 }
 
 it("every table whose revisions are counted has the trigger that counts them", () => {
-  // Other revisions are copies of a row's.
+  // Other columns of this name hold copies of a row's revision.
   const counted = tables.filter(({ columns }) =>
     columns.some(({ name, hasDefault }) => name === "revision" && hasDefault),
   );
@@ -55,7 +55,7 @@ describe("content", () => {
   const ROWS: Event[] = ["delete", "insert", "update"];
   const ALL: Event[] = ["delete", "insert", "truncate", "update"];
   type Table = Exclude<ContentTag, `${string}:${string}`>;
-  /** Of each other tag than those of content, the tables whose changes are announced by it. */
+  /** The tables and events that each tag announces, other than the tags of content. */
   const OTHERS: Record<Exclude<Table, ContentResource>, Record<string, Event[]>> = {
     dealer_contacts: { dealers: ALL },
     dealers: { dealers: ALL },

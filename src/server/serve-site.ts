@@ -70,8 +70,8 @@ export async function serveSite(
     readiness.startStopping();
     await sleep(config.DRAIN_SECONDS * 1000);
   } finally {
-    // Event streams of the back office never end by themselves.
-    await serving.staff?.leadNotifications.close();
+    // Pages that wait for new enquiries would otherwise keep their connections.
+    await serving.staff?.leadEventSource.close();
     await Promise.all([listener.close(SHUTDOWN_TIMEOUT_MS), staffListener.close(SHUTDOWN_TIMEOUT_MS)]);
     await staffApp?.close();
     await app.close();

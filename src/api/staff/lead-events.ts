@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream";
 import type { FastifyPluginAsync } from "fastify";
 import type { Authenticate } from "../../auth/person.ts";
 import type { Database } from "../../db/connect.ts";
-import type { LeadEvent, LeadNotifications } from "../../db/lead-notifications.ts";
+import type { LeadEvent, LeadEventSource } from "../../db/lead-event-source.ts";
 import { getPersonNumber } from "../../db/queries/staff/people.ts";
 import { Refused } from "../problems.ts";
 import { isStillPermitted, ownDealers } from "./access/access.ts";
@@ -17,7 +17,7 @@ const MAX_STREAMS = 1000;
 /** Bytes that a client may leave unread before it is disconnected. It reconnects by itself. */
 const MAX_UNREAD_BYTES = 16_384;
 
-type Options = { db: Database; notifications: LeadNotifications; authenticate: Authenticate };
+type Options = { db: Database; source: LeadEventSource; authenticate: Authenticate };
 
 /** The name of the server-sent event for each kind of lead event. */
 const EVENT_NAMES = {
@@ -28,7 +28,7 @@ const EVENT_NAMES = {
   bounced: "bounced",
 } as const;
 
-export const leadEvents: FastifyPluginAsync<Options> = async (app, { db, notifications, authenticate }) => {
+export const leadEvents: FastifyPluginAsync<Options> = async (app, { db, source, authenticate }) => {
   /** The person of each open stream. */
   const streams = new Map<PassThrough, string>();
   const countOf = (personId: string) => [...streams.values()].filter((id) => id === personId).length;
@@ -69,7 +69,7 @@ export const leadEvents: FastifyPluginAsync<Options> = async (app, { db, notific
         }
         isChecking = false;
       };
-      const unsubscribe = notifications.subscribe(
+      const unsubscribe = source.subscribe(
         (lead) => {
           if (lead === undefined) void sendIfPermitted("event: missed\ndata: {}\n\n");
           else if (isWithinReach(lead)) void sendIfPermitted(messageOf(lead, number));

@@ -5,7 +5,7 @@ import { isContact } from "../../contract/domain/lead-progress.ts";
 import type { Notice } from "../../contract/staff/notices.ts";
 import type { Database } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
-import type { LeadNotifications } from "../../db/lead-notifications.ts";
+import type { LeadEventSource } from "../../db/lead-event-source.ts";
 import type { LeadSettings } from "../../leads/settings.ts";
 import type { MediaLibrary } from "../../media-library/library.ts";
 import { hydraDocumentation } from "../documentation/hydra-documentation.ts";
@@ -61,8 +61,8 @@ export type StaffApiOptions = AccessOptions &
     mailer: StaffMailer;
     /** Services of stock imports. */
     stock: StockServices;
-    leadNotifications: LeadNotifications;
-    /** Public key of push notifications (VAPID). */
+    leadEventSource: LeadEventSource;
+    /** The public key of the site's notifications. */
     pushPublicKey: string;
     /** Keys that decrypt finance applications. */
     financeKeys: EncryptionKeys;
@@ -84,7 +84,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     leadSettings,
     mailer,
     stock,
-    leadNotifications,
+    leadEventSource,
     pushPublicKey,
     financeKeys,
     asksForConsent,
@@ -116,7 +116,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(waitingRoute, { db });
   await app.register(enquiryViewRoutes, { db });
   await app.register(deviceRoutes, { db, publicKey: pushPublicKey });
-  await app.register(leadEvents, { db, notifications: leadNotifications, authenticate });
+  await app.register(leadEvents, { db, source: leadEventSource, authenticate });
   const context = { db, root: app.prefix };
   const entries = definitions.audit_entries;
   const versions = { entries, entryResource: toResource(entries) };

@@ -1,15 +1,15 @@
-/** What a backup has of the database: its tables in the order of their references, and its sequences. */
+/** Lists what a backup contains: tables in the order of their references, and sequences. */
 import type { ClientBase } from "pg";
 
 export type BackupTable = { name: string; columns: string[] };
 export type BackupSequence = { name: string; lastValue: string; isCalled: boolean };
 
-/** Nothing that belongs to an extension. */
+/** Excludes objects that belong to an extension. */
 const OWN = "not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')";
 
 /**
- * The site's tables, each after those that it refers to. Unlogged tables are left out: PostgreSQL empties them after a
- * crash, so nothing lasting is in them.
+ * The site's tables, each after those that it refers to. Unlogged tables are left out, because PostgreSQL empties them after a
+ * crash anyway.
  */
 export async function listBackupTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows: tables } = await client.query<BackupTable & { refersTo: string[] }>(`
@@ -34,7 +34,7 @@ export async function listBackupTables(client: ClientBase): Promise<BackupTable[
   return ordered;
 }
 
-/** The last values of the site's sequences. They are outside of transactions, so read them after the rows. */
+/** The last values of the site's sequences. Sequences are not transactional, so read them after the rows. */
 export async function listSequences(client: ClientBase): Promise<BackupSequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c
@@ -51,7 +51,7 @@ export async function listSequences(client: ClientBase): Promise<BackupSequence[
   return sequences;
 }
 
-/** Removes the site's tables, sequences and functions, and the list of its migrations. Extensions and grants on the schema stay. */
+/** Drops the site's tables, sequences and functions, and the list of its migrations. Extensions and grants on the schema stay. */
 export async function dropAll(client: ClientBase): Promise<void> {
   const listRelations = (kind: "r" | "S", type: "table" | "sequence") => `
     select format('drop ${type} public.%I cascade', c.relname) as statement
@@ -67,7 +67,7 @@ export async function dropAll(client: ClientBase): Promise<void> {
   await client.query("drop schema if exists drizzle cascade");
 }
 
-/** A name in the site's schema, for a statement. */
+/** Quotes a name in the site's schema. */
 export function quoted(name: string): string {
   return `public."${name.replaceAll('"', '""')}"`;
 }

@@ -15,9 +15,9 @@ const TRAVERSAL_CAPABILITIES = ["dac_read_search", "dac_override"];
 
 /** The system user that runs the database server, and the server's programs. */
 export interface Account {
-  /** Undefined: the user of this process. */
+  /** Undefined for the user of this process. */
   ids?: { uid: number; gid: number };
-  /** Prefix of the command line; replaces the change of user by spawn(). */
+  /** Prefix of the command line, which changes the user in place of spawn(). */
   launcher?: string[];
   programs: { initdb: string; pgCtl: string; postgres: string };
 }

@@ -138,7 +138,7 @@ describe("startEmbeddedDatabase", () => {
     const server = await serverPid();
     await child.kill();
     process.kill(server, "SIGKILL");
-    // On a busy machine a start right after would find the dying server and use it.
+    // On a busy machine, an immediate start would find the dying server and use it.
     await expect.poll(() => processCommand(server), { timeout: 10_000 }).toBe("");
 
     const { url, release } = await start();

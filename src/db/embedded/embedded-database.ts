@@ -8,10 +8,10 @@ import { ensureServer, limitLog, START_TIMEOUT_S, stopServer } from "./server.ts
 import { canLockServers } from "./server-lock.ts";
 import { watchServer } from "./watch-server.ts";
 
-/** Longer than the slowest start of the server by another process. */
+/** Timeout for the lock, longer than the slowest server start by another process. */
 const LOCK_TIMEOUT_MS = (START_TIMEOUT_S + 60) * 1000;
 
-/** Somebody who guesses passwords fills the log. */
+/** How often the log is shortened: somebody who guesses passwords fills it. */
 const LOG_CHECK_INTERVAL_MS = 600_000;
 
 export interface EmbeddedDatabase {
@@ -97,7 +97,7 @@ export async function stopAbandonedDatabase(dataDir: string): Promise<void> {
   await stopServer(await describeCluster(await realpath(dataDir)));
 }
 
-/** Letters and digits only, so that URLs and SQL need no escaping. */
+/** Returns a password of letters and digits only, so that URLs and SQL need no escaping. */
 async function ensurePassword(file: string): Promise<string> {
   const existing = await readFile(file, "utf8").catch(() => "");
   if (existing !== "") return existing.trim();

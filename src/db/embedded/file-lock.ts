@@ -1,12 +1,12 @@
 /**
- * Locks on files that the kernel holds and releases when their process ends. They hold between PID namespaces (containers)
- * too, unlike a pid in a file. Node has no call for such locks; SQLite takes them on the file of a database, which stays empty.
+ * File locks that the kernel releases when their process ends. Unlike a pid in a file, they also work between PID namespaces
+ * (containers). Node has no API for them, so SQLite takes them on an empty database file.
  */
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const POLL_MS = 50;
-/** After this time a line says what the process waits for. */
+/** Waiting time after which a line says what the process waits for. */
 const PATIENCE_MS = 2000;
 const SQLITE_BUSY = 5;
 
@@ -60,7 +60,7 @@ export function isLocked(path: string): boolean {
 function takeLock(path: string, mode: "shared" | "exclusive"): Release | undefined {
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
-    // Without a journal on the disk, which may be full. Node's databases refuse "off".
+    // Keeps the journal off the disk, which may be full. Node's SQLite refuses "off".
     file.exec("pragma journal_mode = memory");
     if (mode === "exclusive") file.exec("begin exclusive");
     else {

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * Below the ports that systems give to outgoing connections: while the server restarts, none of those can take its port,
- * and a client's attempt cannot connect to itself.
+ * The range is below the ephemeral ports, so that no outgoing connection can take the server's port during a restart, and no
+ * client can connect to itself.
  */
 const [FIRST, LAST] = [20_000, 32_000];
 const ATTEMPTS = 50;

@@ -12,7 +12,7 @@ const MEGABYTES = 200;
 const BLOCK = 4096;
 const MAX_STOP_MS = 10_000;
 
-/** Mounts a small disk in memory. Undefined: this user may not. */
+/** Mounts a small disk in memory. Undefined if this user may not. */
 async function mountDisk(): Promise<string | undefined> {
   const folder = await mkdtemp(join(inject("runFolder"), "full-disk-"));
   const options = `size=${MEGABYTES}m,mode=711`;

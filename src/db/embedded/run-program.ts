@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import type { Account } from "./account.ts";
 
 /**
- * Runs one of PostgreSQL's programs as the cluster's account. The program runs in a session of its own, so Ctrl-C ends
- * this process only, which then stops the server. Throws with the last lines of the program's output.
+ * Runs one of PostgreSQL's programs as the cluster's account, in its own session, so that Ctrl-C ends only this process, which
+ * then stops the server. Throws with the last lines of the program's output.
  */
 export function runProgram(
   { ids, launcher = [] }: Account,

@@ -25,7 +25,7 @@ export async function isServerLocked(lockFile: string): Promise<boolean> {
   );
 }
 
-/** The command line that runs another one with the lock. It ends with an error if the lock is taken. */
+/** Wraps a command line so that it runs with the lock, and fails if the lock is taken. */
 export function lockedCommand(lockFile: string, commandLine: string[]): string[] {
   return ["flock", ...OPTIONS, lockFile, ...commandLine];
 }

@@ -10,17 +10,17 @@ import { processCommand } from "./process-command.ts";
 import { runProgram } from "./run-program.ts";
 import { canLockServers, isServerLocked, lockedCommand } from "./server-lock.ts";
 
-/** Long, since crash recovery of a large database takes minutes. */
+/** Timeout of a start, in seconds. Crash recovery of a large database takes minutes. */
 export const START_TIMEOUT_S = 300;
-/** The processes of a killed server may take this long to end. */
+/** How long the processes of a killed server may take to end. */
 const UNREACHABLE_TIMEOUT_MS = 5000;
 const CONNECT_TIMEOUT_MS = 2000;
-/** Attempts to start while another program holds the port or the processes of a killed server have not ended, and their pause. */
+/** Maximum number of starts, and the pause between them, while another program holds the port or a killed server's processes end. */
 const [START_ATTEMPTS, START_PAUSE_MS] = [25, 100];
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 
 const MB = 1024 ** 2;
-/** Searches count vehicles, so the stock should fit. Memory that is not used is not taken. */
+/** Shared buffers in MB. Searches count vehicles, so the stock should fit. Unused memory is not allocated. */
 const BUFFERS_MB = Math.round(Math.min(1024, Math.max(128, totalmem() / MB / 8)));
 
 const SETTINGS = {
@@ -36,10 +36,10 @@ const SETTINGS = {
   jit: "off",
   timezone: "UTC",
   log_timezone: "UTC",
-  // Before crash recovery, one call instead of one for each of some thousand files. Linux alone has it.
+  // Before crash recovery, syncs with one call instead of one per file. Available on Linux only.
   recovery_init_sync_method: process.platform === "linux" ? "syncfs" : "fsync",
   log_checkpoints: "off",
-  // Not errors of statements, which quote values such as a lead's e-mail address. The site logs those without values.
+  // Leaves out errors of statements, which quote values such as e-mail addresses. The site logs them without values.
   log_min_messages: "log",
 };
 
@@ -138,7 +138,7 @@ async function startServer(cluster: Cluster, keepPort: boolean): Promise<number>
 
 type FoundServer = { port: number; status: string };
 
-/** The server of this cluster, also one in another PID namespace. Removes the postmaster.pid of a server that has ended. */
+/** Finds the server of this cluster, also in another PID namespace. Removes the postmaster.pid of a server that has ended. */
 async function findServer(cluster: Cluster, urlAt: StartOptions["urlAt"]): Promise<FoundServer | undefined> {
   const own = await findOwnServer(cluster);
   if (own) return own;
@@ -150,7 +150,7 @@ async function findServer(cluster: Cluster, urlAt: StartOptions["urlAt"]): Promi
   return undefined;
 }
 
-/** The server of this cluster in this PID namespace. */
+/** Finds the server of this cluster in this PID namespace. */
 async function findOwnServer(cluster: Cluster): Promise<FoundServer | undefined> {
   const { pid, port, status } = await readPidFile(cluster);
   return pid > 0 && processCommand(pid).includes(cluster.folder) ? { port, status } : undefined;
@@ -171,13 +171,13 @@ async function probe(url: string): Promise<"ready" | "starting" | "unreachable">
 
 const pidFile = ({ folder }: Cluster) => join(folder, "postmaster.pid");
 
-/** Numbers are 0 if there is no file. */
+/** Reads postmaster.pid. Numbers are 0 if it does not exist. */
 async function readPidFile(cluster: Cluster): Promise<{ pid: number; port: number; status: string }> {
   const lines = (await readFile(pidFile(cluster), "utf8").catch(() => "")).split("\n");
   return { pid: Number(lines[0]), port: Number(lines[3] ?? 0), status: lines[7]?.trim() ?? "starting" };
 }
 
-/** The port in the command line of the last start, which PostgreSQL records. */
+/** The port of the last start, from the command line that PostgreSQL records. */
 async function readPreviousPort({ folder }: Cluster): Promise<number | undefined> {
   const commandLine = await readFile(join(folder, "postmaster.opts"), "utf8").catch(() => "");
   const port = /"port=(\d+)"/.exec(commandLine)?.[1];
@@ -185,8 +185,8 @@ async function readPreviousPort({ folder }: Cluster): Promise<number | undefined
 }
 
 /**
- * Moves the contents of the server's log to a second file, which it replaces, if they are long. The server appends to the file that it
- * opened, so that is emptied and stays.
+ * Moves the server's log to a second file, which it replaces, once it exceeds `limitBytes`. The server keeps the first file open for
+ * appending, so that is emptied and not renamed.
  */
 export async function limitLog({ logFile }: Cluster, limitBytes = LOG_LIMIT_BYTES): Promise<void> {
   const size = await stat(logFile).then(

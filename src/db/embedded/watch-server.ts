@@ -4,11 +4,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 const CONNECT_TIMEOUT_MS = 5000;
-/** Name of the connections by which this process watches embedded servers. */
+/** application_name of the connections by which this process watches embedded servers. */
 export const WATCHER_NAME = `watcher ${randomBytes(4).toString("hex")}`;
-/** Pauses between attempts while the server does not start: its disk may be full. */
+/** First and longest pause between attempts to start the server, whose disk may be full. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [100, 2000];
-/** A server that keeps failing is logged this often. */
+/** How often a server that keeps failing is logged. */
 const LOG_INTERVAL_MS = 60_000;
 
 type WatchOptions = {
@@ -19,8 +19,8 @@ type WatchOptions = {
 };
 
 /**
- * Keeps a connection to the server, which ends when the server does, and then brings the server back until this succeeds.
- * Returns a function that ends the watch.
+ * Keeps a connection to the server. When it ends, restarts the server, with retries until that succeeds. Returns a function that
+ * ends the watch.
  */
 export function watchServer({ url, ensureServer, log }: WatchOptions): () => Promise<void> {
   const stop = new AbortController();
@@ -34,7 +34,7 @@ export function watchServer({ url, ensureServer, log }: WatchOptions): () => Pro
     }
   }
 
-  /** Undefined if no server listens. Waits while one starts or has no free connection. */
+  /** Connects to the server; undefined if none listens. Waits while it starts or has no free connection. */
   async function connect(): Promise<pg.Client | undefined> {
     while (!stop.signal.aborted) {
       const client = new pg.Client({

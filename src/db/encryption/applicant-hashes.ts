@@ -1,13 +1,13 @@
-/** Keyed hashes by which the application of a person is found without decryption: of contacts, the ID number and names. */
+/** Keyed hashes of contacts, ID number and names, by which a person's applications are found without decryption. */
 import { type Contact, contactHash, namespacedHash, parseContact } from "./contact-hashes.ts";
 import type { EncryptionKey } from "./encrypted-record.ts";
 
-/** A person who is searched for. `words` are of the first names and the surname; all must match. */
+/** A search for a person. `words` are words of the first names and the surname; all must match. */
 export type ApplicantSearch = Contact | { kind: "idNumber"; value: string } | { kind: "name"; words: string[] };
 
 type Text = string | null | undefined;
 
-/** What somebody wrote to find a person; null if it has no letter or digit. Any phone number is none of an ID: that has no month 27. */
+/** Parses a search for a person; null if it has no letter or digit. A 13-digit phone number (0027…) is no ID number, as 27 is no month. */
 export function parseApplicantSearch(text: string): ApplicantSearch | null {
   const contact = parseContact(text);
   if (contact !== null) return contact;
@@ -17,13 +17,13 @@ export function parseApplicantSearch(text: string): ApplicantSearch | null {
   return words.length === 0 ? null : { kind: "name", words };
 }
 
-/** Thirteen digits, whether or not they are a valid ID number; null for other texts. */
+/** The 13 digits of a text, whether or not they are a valid ID number; null for other texts. */
 function parseDigits(text: string): string | null {
   const digits = text.replace(/[\s-]/g, "");
   return /^\d{13}$/.test(digits) ? digits : null;
 }
 
-/** Letters that Unicode does not decompose. */
+/** Base letters of those that Unicode does not decompose. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = { đ: "d", ł: "l", ø: "o", ß: "ss", æ: "ae", œ: "oe" };
 
 /** The different words of a name, in lower case and without diacritics. "Nkosi-Botha" has two, "O'Brien" has one. */
@@ -37,14 +37,14 @@ function nameWords(text: string): string[] {
   return [...new Set(plain.match(/[\p{L}\p{N}]+/gu))];
 }
 
-/** The hashes that an application must all have to be the person's. */
+/** The hashes of a search; an application matches if it has all of them. */
 export function applicantSearchHashes(key: EncryptionKey, search: ApplicantSearch): string[] {
   if (search.kind === "name") return search.words.map((word) => namespacedHash(key, "name", word));
   if (search.kind === "idNumber") return [namespacedHash(key, "idNumber", search.value)];
   return [contactHash(key, search)];
 }
 
-/** The hashes of the contacts of an applicant. Texts that are neither an address nor a number have none. */
+/** The hashes of an applicant's contacts. Texts that are neither an e-mail address nor a phone number are skipped. */
 export function applicantContactHashes(
   key: EncryptionKey,
   { email, phone, homeTel }: Partial<Record<"email" | "phone" | "homeTel", Text>>,
@@ -66,7 +66,7 @@ function applicantPersonHashes(
   ];
 }
 
-/** All hashes of an applicant, by the columns that they are in. */
+/** All hashes of an applicant, by column. */
 export function applicantHashes(
   key: EncryptionKey,
   contents: Parameters<typeof applicantContactHashes>[1] & Parameters<typeof applicantPersonHashes>[1],

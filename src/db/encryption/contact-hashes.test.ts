@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it("a mailbox is the one that the database finds", async () => {
+it("normalises a mailbox as the database does", async () => {
   const addresses = [
     "Thandi@Mail.example",
     "thandi+cars@mail.example",
@@ -35,7 +35,7 @@ it("a mailbox is the one that the database finds", async () => {
 const keysOf = (...secrets: [Buffer, ...Buffer[]]): EncryptionKeys => deriveEncryptionKeys(secrets);
 const [newer, older] = [randomBytes(32), randomBytes(32)];
 
-it("a hash is the same for all spellings, and another one with another key or of another kind", () => {
+it("a hash is the same for all spellings, and differs by key and kind", () => {
   const { current } = keysOf(newer);
   const hash = (text: string, key = current) => {
     const contact = parseContact(text);
@@ -47,7 +47,7 @@ it("a hash is the same for all spellings, and another one with another key or of
   expect(new Set([hash("0821234567"), hash("0821234568"), hash("0821234567", keysOf(older).current)]).size).toBe(3);
 });
 
-it("what an older key hashed is found after the key has changed", () => {
+it("hashes of an older key are found after the key has changed", () => {
   const contact = parseContact("082 123 4567");
   const before = contact && contactHash(keysOf(older).current, contact);
   expect(contact && contactHashes(keysOf(newer, older), contact)).toContain(before);

@@ -45,7 +45,7 @@ describe("an encrypted record", () => {
 });
 
 describe("encryption keys", () => {
-  it("have the same id for the same secret, so that older keys decrypt older records", () => {
+  it("have the same id for the same secret, so that old records find their key", () => {
     const [newer, older] = [randomBytes(32), randomBytes(32)];
     const before = deriveEncryptionKeys([older]);
     const after = deriveEncryptionKeys([newer, older]);

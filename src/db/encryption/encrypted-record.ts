@@ -9,13 +9,13 @@ const FORMAT = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The keys that are derived from one secret. */
+/** Keys that are derived from one secret. */
 export type EncryptionKey = {
   /** Identifies the key without revealing it. */
   id: string;
   encryption: Buffer;
   hash: Buffer;
-  /** Of hashes by which people are found: contact-hashes.ts. */
+  /** Key of the hashes by which people are found: contact-hashes.ts. */
   contacts: Buffer;
   /** Signs the cookies of staff and encrypts the secrets of their authenticator apps. */
   signIn: Buffer;
@@ -94,14 +94,14 @@ export function decryptStored(
   return decrypt(storedKey(keys, reference, keyId), reference, contents);
 }
 
-/** The key that the record `reference` is encrypted with. Throws UnreadableRecord if it is missing. */
+/** The key with which the record `reference` was encrypted. Throws UnreadableRecord if it is missing. */
 export function storedKey(keys: EncryptionKeys, reference: string, keyId: string): EncryptionKey {
   const key = keys.byId.get(keyId);
   if (!key) throw new UnreadableRecord(`${reference} is encrypted with the key ${keyId}, which is missing`);
   return key;
 }
 
-/** Encrypts the stored record `reference` with the current key. Throws UnreadableRecord, also if its key is missing. */
+/** Re-encrypts the stored record `reference` with the current key. Throws UnreadableRecord, also if its key is missing. */
 export function resealStored(
   keys: EncryptionKeys,
   reference: string,

@@ -22,9 +22,9 @@ export async function readFinanceKeys(source: FinanceKeySource): Promise<Encrypt
 }
 
 /**
- * Reads the keys, and creates one if there is none. Processes that start at the same time get the same key. `usedKeyIds`
- * are the ids of the keys that stored data need: if one of them is missing, nothing is created, since the operator would not notice that
- * the data are unreadable. Throws with a message for the operator.
+ * Reads the keys, and creates one if there is none. Processes that start at the same time get the same key. `usedKeyIds` are
+ * the ids of the keys that stored data need: if one is missing, no key is created, because that would hide that the data are
+ * unreadable. Throws with a message for the operator.
  */
 export async function ensureFinanceKeys(
   source: FinanceKeySource,

@@ -1,25 +1,25 @@
--- What Drizzle cannot express: exclusion constraints, functions, triggers, a view and first rows.
+-- What Drizzle cannot express: exclusion constraints, functions, triggers, a view and initial rows.
 SET LOCAL check_function_bodies = off;
 --> statement-breakpoint
--- Counters and unfinished applications may be lost in a crash, and are not worth the log.
+-- Counters and unfinished applications may be lost in a crash, so they are kept out of the write-ahead log.
 ALTER TABLE finance_drafts SET UNLOGGED;
 --> statement-breakpoint
 ALTER TABLE rate_limit_counters SET UNLOGGED;
 --> statement-breakpoint
--- Two people never have one place. Ranges of one number stand for numbers, so that no extension is needed.
+-- No two appointments of a dealer share a place at the same time. One-number ranges avoid the extension btree_gist.
 ALTER TABLE appointments ADD CONSTRAINT appointments_one_place EXCLUDE USING gist (
   int4range(dealer_id, dealer_id, '[]') WITH &&,
   int4range(place, place, '[]') WITH &&,
   tstzrange(starts_at, ends_at) WITH &&
 ) WHERE (state <> 'cancelled');
 --> statement-breakpoint
--- One vehicle is viewed by one customer at a time.
+-- No two customers view the same vehicle at the same time.
 ALTER TABLE appointments ADD CONSTRAINT appointments_one_viewing EXCLUDE USING gist (
   int4range(vehicle_id, vehicle_id, '[]') WITH &&,
   tstzrange(starts_at, ends_at) WITH &&
 ) WHERE (state = 'booked' AND vehicle_id IS NOT NULL);
 --> statement-breakpoint
--- Tells the back office of answers, as announce_lead does of leads.
+-- Notifies the back office of answers, as announce_lead does of leads.
 CREATE FUNCTION announce_answer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('leads', concat_ws(' ', lead.id, coalesce(lead.dealer_id::text, ''), coalesce(lead.owner_id::text, ''),
@@ -28,20 +28,20 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Announces to every process what has changed: a tag of src/db/content-tags.ts. An empty one stands for everything.
+-- Announces a change to every process, by a tag of src/db/content-tags.ts. An empty tag means everything.
 CREATE FUNCTION announce_content(changed text, key text) RETURNS void LANGUAGE sql AS $$
-  -- A payload has less than 8000 bytes.
+  -- PostgreSQL limits a payload to less than 8000 bytes.
   SELECT pg_notify('content', CASE WHEN octet_length(key) <= 1000 THEN changed || ':' || key ELSE changed END)
 $$;
 --> statement-breakpoint
--- The payload is the table, so that only what is made from it is invalidated.
+-- Announces the table, which invalidates everything that is made from it.
 CREATE FUNCTION announce_content_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('content', TG_TABLE_NAME);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- A deal of the group is on the pages of all dealers.
+-- Announces a deal by its dealer. A deal of the group is on the pages of all dealers, so the table is announced.
 CREATE FUNCTION announce_deal() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
@@ -53,7 +53,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Announces a dealer, and whether what its vehicles show of it has changed: see src/db/content-tags.ts.
+-- Announces a dealer, and also its contacts if what its vehicles show has changed: see src/db/content-tags.ts.
 CREATE FUNCTION announce_dealer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- OLD is null in an insert, NEW in a delete.
@@ -72,7 +72,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Tells the back office of leads: "{id} {dealer id} {owner's number} {new, assigned or changed}".
+-- Notifies the back office of leads: "{id} {dealer id} {owner's number} {new, assigned or changed}".
 CREATE FUNCTION announce_lead() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('leads', concat_ws(' ', NEW.id, coalesce(NEW.dealer_id::text, ''), coalesce(NEW.owner_id::text, ''),
@@ -93,7 +93,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- The key is the column that the argument names. Without an argument the table is announced.
+-- Announces a row by the column that the argument names. Without an argument, announces the table.
 CREATE FUNCTION announce_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
@@ -109,10 +109,10 @@ CREATE FUNCTION announce_slots() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   slug text := (SELECT d.slug FROM dealers d WHERE d.id = coalesce(NEW.dealer_id, OLD.dealer_id));
 BEGIN
-  -- Empty if the dealer was deleted with it, which announces itself.
+  -- Null if the dealer was deleted too, which has its own announcement.
   IF slug IS NOT NULL THEN
     PERFORM announce_content('slots', slug);
-    -- A dealer says whether it offers times.
+    -- The dealer's own pages say whether it offers test drives.
     IF TG_TABLE_NAME = 'slot_settings' THEN
       PERFORM announce_content('dealers', slug);
     END IF;
@@ -120,7 +120,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Announces each vehicle, and the lists that have others or another order now: see src/db/content-tags.ts. A statement that
+-- Announces each vehicle, and the lists whose vehicles or order have changed: see src/db/content-tags.ts. A statement that
 -- changes many vehicles announces the tables.
 CREATE FUNCTION announce_vehicles() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -141,7 +141,7 @@ BEGIN
   FOR tag IN EXECUTE format($query$
     WITH changed AS MATERIALIZED (%s),
     of_lists AS (
-      -- Whether a vehicle is in a list, and where, depends on all columns but these, which it may show.
+      -- All columns except these can change whether a vehicle is in a list, and where.
       SELECT 'vehicle_lists' AS changed_table, o, n FROM changed, (VALUES (ARRAY['price', 'stock_number', 'variant', 'colour',
         'description', 'images', 'reserved_at', 'updated_at', 'revision'])) AS others (columns)
       WHERE (o - columns) IS DISTINCT FROM (n - columns)
@@ -162,15 +162,15 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Counts the changes of a row, whoever makes them, so that two people who edit it notice each other.
+-- Counts the changes of a row, so that two people who edit it notice each other.
 CREATE FUNCTION count_revision() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.revision := OLD.revision + 1;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
--- Whoever changes a password or an address must not be undone by a link that was sent before: neither a link to reset
--- the password nor a sign-in that waits for its second factor (`value` is the person of both), nor an invitation.
+-- Invalidates what was sent before a change of password or address: password resets and sign-ins that wait for their second
+-- factor (`value` is the person of both), and invitations.
 CREATE FUNCTION end_links() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   person text := CASE TG_TABLE_NAME WHEN 'people' THEN to_jsonb(NEW) ->> 'id' ELSE to_jsonb(NEW) ->> 'person_id' END;
@@ -182,7 +182,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Whoever switches a person off, every session ends with it.
+-- Ends every session of a person who is switched off.
 CREATE FUNCTION end_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM sessions WHERE person_id = NEW.id;
@@ -191,8 +191,8 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Makes the triggers of a table that staff write and visitors see. Its changes are counted, and announced by the column `key`; without
--- one the table is announced.
+-- Creates the triggers of a table that staff write and visitors see. They count its changes, and announce them by the column `key`, or
+-- by the table if that is null.
 CREATE FUNCTION follow_content(followed regclass, key text DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON %s FOR EACH ROW EXECUTE FUNCTION announce_row(%s)',
@@ -202,7 +202,7 @@ BEGIN
   EXECUTE format('CREATE TRIGGER revision BEFORE UPDATE ON %s FOR EACH ROW EXECUTE FUNCTION count_revision()', followed);
 END $$;
 --> statement-breakpoint
--- Other contents may have other contacts, another ID number and another name. A worker or the next search makes the hashes.
+-- Clears the hashes of changed contents, which may have other contacts, names and ID numbers. A worker or the next search recreates them.
 CREATE FUNCTION forget_contact_hashes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.contents <> OLD.contents THEN
@@ -216,8 +216,8 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
--- A row stays as it was written. Two of its columns may be emptied: the reader's own words once the application is deleted, and the
--- dealer once the dealer is. Rows may be deleted five years after the reading, if their application is gone too.
+-- Refuses changes of a row. Exceptions: the reader's own words may be emptied once the application is deleted, and the dealer once the
+-- dealer is deleted. Rows may be deleted five years after the reading, if their application is gone too.
 CREATE FUNCTION guard_application_access() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   is_deleted boolean := NOT EXISTS (SELECT FROM finance_applications WHERE reference = OLD.reference);
@@ -241,7 +241,7 @@ BEGIN
   RAISE EXCEPTION 'finance_application_access is append-only' USING ERRCODE = 'insufficient_privilege';
 END $$;
 --> statement-breakpoint
--- An entry stays as it was written, and may be deleted once it is five years old.
+-- Refuses changes of an entry. It may be deleted once it is five years old.
 CREATE FUNCTION guard_audit_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND OLD.at < now() - interval '5 years' THEN
@@ -250,7 +250,7 @@ BEGIN
   RAISE EXCEPTION 'audit_entries is append-only' USING ERRCODE = 'insufficient_privilege';
 END $$;
 --> statement-breakpoint
--- A year of it stays as it was written. What is older may be deleted, but not changed.
+-- Refuses changes of an entry. It may be deleted once it is a year old.
 CREATE FUNCTION guard_sign_in_event() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND OLD.at < now() - interval '1 year' THEN
@@ -266,7 +266,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- A withdrawn consent to marketing is an event of its own.
+-- Records lead events. A withdrawn consent to marketing is a separate event.
 CREATE FUNCTION record_lead_event() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   is_new boolean := OLD.routed_at IS NULL OR OLD.spam_signals IS NOT NULL;
@@ -314,13 +314,13 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Nobody can alter what was recorded. An owner of the database who removes the triggers can; its backups tell.
+-- Refuses any change. The owner of the database could remove the triggers; comparing with backups reveals that.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
 END $$;
 --> statement-breakpoint
--- A draft may have no address yet. The variants of a model get theirs with it.
+-- Remembers the slugs that pages offer. A draft may have no slug yet; a model's slug also changes those of its variants.
 CREATE FUNCTION remember_offered_name() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   CASE TG_TABLE_NAME
@@ -369,7 +369,7 @@ CREATE TRIGGER answer_announced AFTER INSERT ON lead_messages FOR EACH ROW WHEN 
 --> statement-breakpoint
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION guard_audit_entry();
 --> statement-breakpoint
--- What a version of a wording said is what people agreed to.
+-- People have agreed to the wording of a version, so it never changes.
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON consent_wordings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON finance_application_access FOR EACH ROW EXECUTE FUNCTION guard_application_access();
@@ -388,7 +388,7 @@ CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON dealers FOR E
 --> statement-breakpoint
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON deals FOR EACH ROW EXECUTE FUNCTION announce_deal();
 --> statement-breakpoint
--- A new file is not on any page yet.
+-- Inserts are not announced: a new file is on no page yet.
 CREATE TRIGGER content_changed AFTER DELETE OR UPDATE OF sha256, alternative_text, focus_x, focus_y ON media FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 --> statement-breakpoint
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON range_variants FOR EACH ROW EXECUTE FUNCTION announce_range_variant();
@@ -443,10 +443,10 @@ CREATE TRIGGER revision BEFORE UPDATE ON absences FOR EACH ROW EXECUTE FUNCTION 
 --> statement-breakpoint
 CREATE TRIGGER revision BEFORE UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION count_revision();
 --> statement-breakpoint
--- Whose turn it is, is no change of the rule.
+-- The turn (last_person_id) does not count as a change of the rule.
 CREATE TRIGGER revision BEFORE UPDATE OF dealer_id, name, "position", active, forms, days, from_time, until_time, person_ids ON assignment_rules FOR EACH ROW EXECUTE FUNCTION count_revision();
 --> statement-breakpoint
--- Deliveries change the status of a lead, which is no change of its progress.
+-- Deliveries change the status of a lead, which does not count as a change by staff.
 CREATE TRIGGER revision BEFORE UPDATE OF stage, lost_reason, owner_id, follow_up_at ON customer_enquiries FOR EACH ROW EXECUTE FUNCTION count_revision();
 --> statement-breakpoint
 CREATE TRIGGER revision BEFORE UPDATE ON dealer_channels FOR EACH ROW EXECUTE FUNCTION count_revision();
@@ -455,10 +455,10 @@ CREATE TRIGGER revision BEFORE UPDATE ON dealers FOR EACH ROW EXECUTE FUNCTION c
 --> statement-breakpoint
 CREATE TRIGGER revision BEFORE UPDATE ON deals FOR EACH ROW EXECUTE FUNCTION count_revision();
 --> statement-breakpoint
--- Notices to the desk change the status of an application, which is no change by the desk.
+-- Notices to the desk change the status of an application, which does not count as a change by the desk.
 CREATE TRIGGER revision BEFORE UPDATE OF stage, owner_id, contents ON finance_applications FOR EACH ROW EXECUTE FUNCTION count_revision();
 --> statement-breakpoint
--- An e-mail that comes in is no change of its source either.
+-- An incoming e-mail does not count as a change of its source.
 CREATE TRIGGER revision BEFORE UPDATE OF name, dealer_ids, form, active, token_hash, email_key, deleted_at ON inbound_sources FOR EACH ROW EXECUTE FUNCTION count_revision();
 --> statement-breakpoint
 CREATE TRIGGER revision BEFORE UPDATE ON media FOR EACH ROW EXECUTE FUNCTION count_revision();

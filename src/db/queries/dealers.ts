@@ -8,7 +8,7 @@ import { dealers, type HoursException } from "../schema/dealers.ts";
 import { type DealFields, listDeals } from "./deals.ts";
 import { type Page, singlePage } from "./page.ts";
 
-/** Exceptions of a dealer's hours are shown this long ahead. */
+/** How many days ahead exceptions of a dealer's hours are shown. */
 const EXCEPTIONS_DAYS_AHEAD = 30;
 
 export type DealerFields = Fields<DealerSummary>;
@@ -77,7 +77,7 @@ export async function getDealerId(db: Transaction, slug: string): Promise<number
   return mustExist(await findDealerId(db, slug), "The dealer");
 }
 
-/** With the exceptions of today, in South African time, and of the coming weeks only. */
+/** The columns of a dealer, with the exceptions of its hours from today (South African time) to EXCEPTIONS_DAYS_AHEAD. */
 const COLUMNS = {
   ...getTableColumns(dealers),
   booksTestDrives: sql<boolean>`exists (

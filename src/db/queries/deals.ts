@@ -44,7 +44,7 @@ export async function getServiceSpecial(db: Database, slug: string): Promise<Dea
   return mustExist(items[0], "The service special");
 }
 
-/** The dealer's before the group's, each sorted by position. */
+/** Selects live deals, the dealer's before the group's, each sorted by position. */
 async function selectDeals(db: Database, condition: SQL | undefined): Promise<Page<DealFields>> {
   const rows = await db
     .select()

@@ -4,7 +4,7 @@ import { offeredNames } from "../schema/offered-names.ts";
 
 export type OfferedName = typeof offeredNames.$inferSelect;
 
-/** The kinds of those `names`, one of each kind at most, that pages have ever offered. */
+/** The kinds of those `names` that pages have ever offered. `names` has at most one of each kind. */
 export async function findOfferedKinds(
   db: Database,
   names: readonly OfferedName[],

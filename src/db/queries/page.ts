@@ -1,11 +1,11 @@
 import type { UnderstoodWords } from "../../contract/domain/search-words/parse-search-words.ts";
 
-/** A page of results. `total` counts all pages; `isLowerBound`: there are more, which were not counted and have no page. */
+/** A page of results. `total` counts all pages. With `isLowerBound` there are further results, which were not counted. */
 export type Page<T> = {
   items: T[];
   total: number;
   isLowerBound?: true;
-  /** How the words of the search were understood. */
+  /** How the words of the search were interpreted. */
   understood?: UnderstoodWords[];
 };
 

@@ -1,12 +1,12 @@
-/** What was done for requests about personal data, and for whom: by keyed hashes, so that no name or address is stored. */
+/** The actions for requests about personal data. People are stored as keyed hashes, without a name or address. */
 import { and, arrayOverlaps, desc, eq, ne, sql } from "drizzle-orm";
 import { MAX_CONTACTS, type PrivacyAction, type RecordKind } from "../../contract/domain/privacy-request.ts";
 import type { Transaction } from "../connect.ts";
 import { privacyActions, privacyRequests } from "../schema/privacy.ts";
 
-/** Actions of a request that its page shows. */
+/** Maximum number of actions that a request's page shows. */
 const MAX_ACTIONS = 200;
-/** Other requests of the same person that a search names. */
+/** Maximum number of the person's other requests that a search lists. */
 const MAX_OTHERS = 50;
 
 export type NewAction = {
@@ -18,7 +18,7 @@ export type NewAction = {
   details?: string[];
 };
 
-/** Records for good what is done for a request. Do so before it is done, so that nothing is done without a record. */
+/** Records an action for a request, for good. Call this before the action, so that none is without a record. */
 export async function recordAction(tx: Transaction, action: NewAction): Promise<void> {
   await tx.insert(privacyActions).values(action);
 }
@@ -34,7 +34,7 @@ export async function listActions(tx: Transaction, requestId: number) {
     .limit(MAX_ACTIONS);
 }
 
-/** Adds the hashes of what is searched for to those of the request. */
+/** Adds the hashes of searched contacts to the request. */
 export async function addContactHashes(tx: Transaction, requestId: number, hashes: readonly string[]): Promise<void> {
   const added = sql`${privacyRequests.contactHashes} || ${sql.param([...hashes], privacyRequests.contactHashes)}`;
   await tx

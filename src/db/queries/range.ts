@@ -28,7 +28,7 @@ export async function listRangeVariants(db: Database, query: RangeQuery): Promis
   const { page = 1, make_slug, model_slug, variant_slug, model, variant, type } = query;
   const bySlug = { make_slug, model_slug, variant_slug, type };
   const conditions = Object.entries(bySlug).map(([column, value]) => matches(column, value));
-  // Names are compared by slug, so that their spelling does not matter.
+  // Compares names by slug, so that their spelling does not matter.
   conditions.push(matches("model_slug", model && slugify(model)), matches("variant_slug", variant && slugify(variant)));
   const matching = sql`from ${VARIANTS} where ${sql.join(conditions, sql` and `)}`;
   const [{ rows }, counted] = await Promise.all([

@@ -21,7 +21,7 @@ describe("a redirect", () => {
     expect(find("/old?utm_source=mail", ["/old", "/used?sort=price"])).toBe("/used?sort=price");
   });
 
-  it("leads to the end of a chain, and nowhere in a circle", () => {
+  it("follows a chain to its end, and ignores loops", () => {
     expect(find("/a", ["/a", "/b"], ["/b", "/c"], ["/c", "/d"])).toBe("/d");
     expect(find("/a", ["/a", "/b"], ["/b", "/a"])).toBeUndefined();
     expect(find("/a", ["/a", "/a"])).toBeUndefined();
@@ -40,7 +40,7 @@ describe("a redirect", () => {
     expect(find("/old", ["/old", to])).toBeUndefined();
   });
 
-  it("is sent in characters that a header may have", () => {
+  it("is encoded for a header", () => {
     expect(find("/old", ["/old", "/café näh"])).toBe("/caf%C3%A9%20n%C3%A4h");
   });
 });

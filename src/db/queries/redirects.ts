@@ -2,19 +2,19 @@ import { asc, isNull } from "drizzle-orm";
 import type { Transaction } from "../connect.ts";
 import { redirects } from "../schema/content.ts";
 
-/** More than an older site has pages that anybody links to. They are held in memory. */
+/** Maximum number of redirects, all of which are held in memory. */
 export const MAX_REDIRECTS = 10_000;
-/** More than an honest chain has. */
+/** Maximum length of a chain of redirects. */
 const MAX_STEPS = 10;
-/** Only to parse addresses. */
+/** Base URL for parsing addresses. */
 const BASE = "https://site.invalid";
 
 export type Redirect = { fromPath: string; toPath: string };
 
 export type Redirects = {
   /**
-   * Where an address, a path with its query, leads at last, as a path of this site with its query. Undefined if it has no
-   * redirect, or one that goes round in circles. The query of an address whose path alone has a redirect is kept.
+   * The final target of an address (path with query), as a path with query on this site. Undefined if it has no redirect, or
+   * its redirects form a loop. Keeps the query of an address if the redirect is for its path alone.
    */
   find(address: string): string | undefined;
 };
@@ -57,7 +57,7 @@ export function createRedirects(list: readonly Redirect[]): Redirects {
   };
 }
 
-/** The path in the form in which it is compared, and the query with its question mark; undefined for another site. */
+/** The normalised path, and the query with its question mark; undefined for another site. */
 function parse(address: string): { path: string; query: string } | undefined {
   const url = parseWithinSite(address);
   if (url === undefined) return undefined;
@@ -66,13 +66,13 @@ function parse(address: string): { path: string; query: string } | undefined {
   return { path: url.pathname.slice(0, end).toLowerCase(), query: url.search };
 }
 
-/** In characters that a header may have. */
+/** Encodes an address for the Location header. */
 function toLocation(address: string): string | undefined {
   const url = parseWithinSite(address);
   return url && url.pathname + url.search + url.hash;
 }
 
-/** Undefined for an address that a browser takes for one of another site, such as `//host`, `/\host` and `/..//host`. */
+/** Parses an address; undefined if browsers would take it for another site, such as `//host`, `/\host` and `/..//host`. */
 function parseWithinSite(address: string): URL | undefined {
   const url = address.startsWith("/") ? URL.parse(address, BASE) : null;
   return url?.origin === BASE && !url.pathname.startsWith("//") ? url : undefined;

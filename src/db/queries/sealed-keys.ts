@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../connect.ts";
 
 /**
- * The ids of the keys that stored data need: finance applications with their versions, links and documents, partners' signature keys and
- * authenticator apps. Drafts are left out, as they live for an hour, and so are partners in the bin.
+ * The ids of the keys that encrypt stored data: finance applications with their versions, links and documents, partners' signature
+ * keys, and authenticator apps. Leaves out drafts, which live for an hour, and partners in the bin.
  */
 export async function listUsedKeyIds(db: Database): Promise<string[]> {
-  // better-auth writes "$ba$", the number of the secret and "$" before what it has encrypted; the number is the id of the key.
+  // better-auth prefixes ciphertext with "$ba$", the number of the secret and "$"; the number is the key's id.
   const { rows } = await db.execute<{ id: string }>(sql`
     select key_id as id from finance_applications
     union select key_id from finance_application_versions

@@ -20,7 +20,7 @@ beforeAll(async () => {
     select 2000000000, dealer_id, 'far', make_id, model_id, year, price, mileage, state, transmission, fuel_type, colour, '{}'
     from vehicles where id = 1
   `);
-  // An index-only scan is cheap only where the visibility map is set, which autovacuum does at some time.
+  // An index-only scan needs the visibility map, which autovacuum would set at some time.
   await db.execute(sql`vacuum analyze vehicles`);
 });
 afterAll(() => database.drop());

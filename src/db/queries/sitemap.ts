@@ -6,7 +6,7 @@ import { rangeModels } from "../schema/range.ts";
 import { fileUrl } from "./file-url.ts";
 import { isLive } from "./is-live.ts";
 
-/** The sitemap protocol allows 50 000 URLs per part. */
+/** Maximum number of ids in a part. The sitemap protocol allows 50 000 URLs. */
 const IDS_PER_PART = 10_000;
 const BATCH_SIZE = 1000;
 

@@ -1,4 +1,4 @@
-/** The feeds that are fetched by themselves. */
+/** Queries for feeds that are fetched on a schedule. */
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../connect.ts";
 import { dealers } from "../schema/dealers.ts";
@@ -17,12 +17,12 @@ export type ClaimedFeed = {
 
 /** Key of the advisory lock that makes claims wait for each other: an arbitrary number. */
 const CLAIM_LOCK = 7_021_030;
-/** Who a scheduled import is done by. */
+/** Author of scheduled imports. */
 const SCHEDULE = "Schedule";
 
 /**
- * Takes a feed that is due and whose dealer has no running import, sets when it is due next, and begins the record of its import.
- * Of several processes, one gets it. `now` is the database's time.
+ * Claims a due feed whose dealer has no running import, sets when it is due next, and creates the record of its import. Only one of
+ * several processes gets a feed. `now` is the database's time.
  */
 export async function claimDueFeed(
   db: Database,
@@ -74,8 +74,8 @@ export async function claimDueFeed(
 }
 
 /**
- * Queues the notice of a scheduled import that failed, once: to the feed's address, or else to the dealer's managers, or else to its
- * principal, or else to the group.
+ * Queues the notice of a failed scheduled import once: to the feed's address, otherwise to the dealer's managers, its principal, or the
+ * group.
  */
 export async function queueFailedPull(
   db: Database,
@@ -103,7 +103,7 @@ export async function queueFailedPull(
   });
 }
 
-/** What the notice of a scheduled import that failed says; undefined if its record or its feed is gone. */
+/** The facts in the notice of a failed scheduled import; undefined if its record or feed is gone. */
 export async function findFailedPull(db: Database, importId: number) {
   const [found] = await db
     .select({ feedName: f.name, dealerName: dealers.name, failure: sql<string>`coalesce(${stockImports.failure}, '')` })
@@ -114,7 +114,7 @@ export async function findFailedPull(db: Database, importId: number) {
   return found;
 }
 
-/** Notes which version of the file was imported last. */
+/** Stores the HTTP validators of the file that was imported last. */
 export async function setFeedValidators(
   db: Database,
   id: number,
@@ -123,7 +123,7 @@ export async function setFeedValidators(
   await db.update(f).set(validators).where(eq(f.id, id));
 }
 
-/** Makes feeds due at once: their import was interrupted. */
+/** Makes feeds due at once, because their import was interrupted. */
 export async function retryFeeds(db: Database, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)
     await db
@@ -132,7 +132,7 @@ export async function retryFeeds(db: Database, ids: readonly number[]): Promise<
       .where(inArray(f.id, [...ids]));
 }
 
-/** The last part of the address, without its query, which may be secret. */
+/** The last segment of the URL's path. Leaves out the query, which may be secret. */
 function fileNameOf(url: string): string {
   return URL.parse(url)?.pathname.split("/").at(-1)?.slice(0, 200) || "feed";
 }

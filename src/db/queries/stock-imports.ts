@@ -1,4 +1,4 @@
-/** The records of imports. The import itself writes the vehicles. */
+/** Queries for the records of imports. The import itself writes the vehicles. */
 import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
@@ -11,14 +11,14 @@ import { type Author, recordChange } from "./staff/audit-entries.ts";
 export type StockImport = typeof t.$inferSelect;
 export type NewStockImport = typeof t.$inferInsert;
 
-/** An import whose process has not said for this time that it is alive was interrupted. */
+/** Maximum time between heartbeats, in seconds. Without one for longer, an import counts as interrupted. */
 const HEARTBEAT_LIMIT_S = 30;
 const DAY_S = 86_400;
-/** For this time an import can be undone. */
+/** Days for which an import can be undone. */
 export const UNDO_DAYS = 30;
-/** For this time the file of an import is kept. */
+/** Days for which the file of an import is kept. */
 const FILE_DAYS = 7;
-/** For this time the record of an import is kept. */
+/** Days for which the record of an import is kept. */
 const HISTORY_DAYS = 365;
 
 /** Drizzle over a connection with an open transaction. */
@@ -31,7 +31,7 @@ export async function insertStockImport(tx: Transaction, values: NewStockImport)
   return row as StockImport;
 }
 
-/** The columns that say who does it. */
+/** The author columns of an import. */
 export const authorOfPerson = ({ id, name }: { id: string; name: string }) => ({ personId: id, personName: name });
 
 /** The slug of a dealer that is not deleted. */
@@ -48,12 +48,12 @@ export async function findStockImport(tx: Transaction, id: number): Promise<Stoc
   return row;
 }
 
-/** How a file is to be read. */
+/** How to read a file. */
 type Reading = Pick<StockImport, "mapping" | "isPartial">;
 
 const CAN_START = and(inArray(t.status, ["uploaded", "failed", "interrupted"]), isNotNull(t.fileKey));
 
-/** Keeps how the file of an import is to be read, until it starts. Forgets the trial of another reading. */
+/** Stores how to read the file of an import that has not started, and discards the trial of an earlier choice. */
 export async function keepReading(db: Database, id: number, { mapping, isPartial }: Reading): Promise<boolean> {
   const isSame = sql`${t.mapping} is not distinct from ${asJson(mapping)} and ${t.isPartial} = ${isPartial}`;
   const kept = await db
@@ -64,7 +64,7 @@ export async function keepReading(db: Database, id: number, { mapping, isPartial
   return kept.length > 0;
 }
 
-/** Keeps what a trial said, unless the file is to be read in another way by now. */
+/** Stores the result of a trial, unless the choice of how to read the file has changed meanwhile. */
 export async function keepTrial(
   db: Database,
   id: number,
@@ -81,7 +81,7 @@ const asJson = (mapping: StockImport["mapping"]) => sql`${mapping === null ? nul
 
 type Start = Pick<NewStockImport, "mapping" | "isPartial" | "personId" | "personName">;
 
-/** Marks an import as running. Returns false if it runs already, was done, or its file is not kept any more. */
+/** Marks an import as running. Returns false if it is running, has ended, or its file is no longer kept. */
 export async function startStockImport(db: Database, id: number, start: Start): Promise<boolean> {
   const now = sql`now()`;
   const started = await db
@@ -101,8 +101,8 @@ export async function startStockImport(db: Database, id: number, start: Start): 
   return started.length > 0;
 }
 
-/** Says that the process of a running import is alive. */
-export async function beatStockImport(db: Database, id: number, progress: ImportProgress | null): Promise<void> {
+/** Records a heartbeat of a running import. */
+export async function recordImportHeartbeat(db: Database, id: number, progress: ImportProgress | null): Promise<void> {
   await db
     .update(t)
     .set({ heartbeatAt: sql`now()`, ...(progress && { progress }) })
@@ -154,7 +154,7 @@ export async function endStockImport(db: Database, id: number, end: Failure): Pr
 
 export const INTERRUPTED = "The server stopped during the import. Nothing was changed. Start it again.";
 
-/** Ends running imports whose process has died. Returns the feeds whose scheduled import that was. */
+/** Ends running imports whose process has died. Returns the ids of the feeds of scheduled ones. */
 export async function endDeadStockImports(db: Database): Promise<number[]> {
   const ended = await db
     .update(t)
@@ -164,7 +164,7 @@ export async function endDeadStockImports(db: Database): Promise<number[]> {
   return ended.flatMap(({ feedId, source }) => (source === "pull" && feedId !== null ? [feedId] : []));
 }
 
-/** Notes that the file of a scheduled import has arrived, so that the import can start. */
+/** Records that the file of a scheduled import has arrived, so that the import can start. */
 export async function receiveStockImportFile(
   db: Database,
   id: number,
@@ -176,17 +176,17 @@ export async function receiveStockImportFile(
     .where(and(eq(t.id, id), eq(t.status, "running")));
 }
 
-/** Selects when the imports began that have changes to undo or a record. */
+/** Selects the start times of imports with a record or changes to undo. */
 export function stockImportTimes(): SQL {
   return sql`select created_at from ${t} where ${ne(t.status, "running")}`;
 }
 
-/** Records of imports before this time are forgotten at `now`. */
+/** The time before which records of imports are deleted at `now`. */
 export function stockImportsBefore(now: Date): Date {
   return new Date(now.getTime() - HISTORY_DAYS * DAY_S * 1000);
 }
 
-/** Forgets the changes of imports that cannot be undone any more, and old records. Returns the number of records. */
+/** Deletes the changes of imports that can no longer be undone, and old records. Returns the number of records. */
 export async function forgetOldStockImports(db: Database): Promise<number> {
   const old = db
     .select({ id: t.id })
@@ -198,7 +198,7 @@ export async function forgetOldStockImports(db: Database): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Some files of imports that nobody needs any more. */
+/** A batch of imports' files that are no longer needed. */
 export async function listOldStockImportFiles(db: Database): Promise<{ id: number; fileKey: string }[]> {
   const files = await db
     .select({ id: t.id, fileKey: t.fileKey })
@@ -208,7 +208,7 @@ export async function listOldStockImportFiles(db: Database): Promise<{ id: numbe
   return files.flatMap(({ id, fileKey }) => (fileKey === null ? [] : [{ id, fileKey }]));
 }
 
-/** Notes that the file of an import was removed. */
+/** Records that the file of an import was removed. */
 export async function forgetStockImportFile(db: Database, id: number): Promise<void> {
   await db.update(t).set({ fileKey: null }).where(eq(t.id, id));
 }

@@ -11,20 +11,20 @@ export const alertSubscribers = pgTable(
   "alert_subscribers",
   {
     id: id(),
-    /** In lower case. */
+    /** E-mail address in lower case. */
     email: text().notNull().unique(),
     /** The secret in the links of this person's e-mails: 32 characters. Each e-mail needs it, so it is not a digest. */
     key: text().notNull().unique(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When a worker looks at the alerts next: there may be news, or an e-mail is tried again. Null: there is nothing to look for. */
+    /** When a worker checks the alerts next, for news or to retry an e-mail. Null if there is nothing to check. */
     nextCheckAt: timestamp({ withTimezone: true }),
-    /** Claims since the last e-mail or check that succeeded. Only the last claim may record its result. */
+    /** Number of claims since the last successful e-mail or check. Only the last claim may record its result. */
     attempts: integer().notNull().default(0),
-    /** Of earlier releases, which read it; see the table confirmation_times. */
+    /** Used by earlier releases only; replaced by the table confirmation_times. */
     confirmationTimes: timestamp({ withTimezone: true }).array().notNull().default([]),
     /** The day in South Africa of the last e-mail with news. */
     mailedOn: date(),
-    /** Since when there is news that no mail server could take, because none is set. */
+    /** Since when news waits because no mail server is configured. */
     newsKeptSince: timestamp({ withTimezone: true }),
   },
   (t) => [
@@ -33,7 +33,7 @@ export const alertSubscribers = pgTable(
   ],
 );
 
-/** What somebody wants to hear of: the vehicles of a search, or one vehicle. */
+/** Alerts about the vehicles of a search, or about one vehicle. */
 export const alerts = pgTable(
   "alerts",
   {
@@ -47,28 +47,28 @@ export const alerts = pgTable(
     search: jsonb().$type<AlertSearch>(),
     /** Path and query of the search's page. */
     page: text(),
-    /** No foreign key: the catalogue may be reset. Ids are never used again. */
+    /** Has no foreign key, because the catalogue may be reset. Ids are never reused. */
     vehicleId: integer(),
-    /** The newest vehicle that a search may have told of. */
+    /** The newest vehicle that the person has seen for a search. */
     seenVehicleId: integer(),
-    /** Rand: the vehicle's price when it was last looked at. */
+    /** The vehicle's price at the last check, in rand. */
     seenPrice: integer(),
-    /** Whether the vehicle could be bought when it was last looked at: it was for sale and not reserved. */
+    /** Whether the vehicle was for sale and not reserved at the last check. */
     seenAvailable: boolean(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When it was asked for last. An e-mail that asks to confirm it is due if none was sent since. */
+    /** When the alert was requested last. A confirmation e-mail is due if none was sent since. */
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     confirmationSentAt: timestamp({ withTimezone: true }),
     confirmedAt: timestamp({ withTimezone: true }),
     /** The wording that was agreed to (consent_wordings). */
     consentVersion: text().notNull(),
-    /** Two requests for the same alert are one. */
+    /** Identifies the subject, so that two requests for the same alert are one. */
     fingerprint: text().notNull(),
   },
   (t) => [unique("alerts_once").on(t.subscriberId, t.fingerprint)],
 );
 
-/** The browsers that show a person's news too, by Web Push (RFC 8030). Each row is the job that sends its message. */
+/** The browsers that show a person's news by Web Push (RFC 8030). Each row is the job that sends its message. */
 export const alertDevices = pgTable(
   "alert_devices",
   {
@@ -82,11 +82,11 @@ export const alertDevices = pgTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Null: there is nothing to send. */
+    /** The message to send; null if there is none. */
     message: jsonb().$type<PushMessage>(),
-    /** Claims of this message. */
+    /** Number of claims of this message. */
     attempts: integer().notNull().default(0),
-    /** When the message is sent or tried again; of a claim, the end of its lease. */
+    /** When to send or retry the message; while claimed, the end of the lease. */
     nextAttemptAt: timestamp({ withTimezone: true }),
   },
   (t) => [

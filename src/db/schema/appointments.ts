@@ -1,4 +1,4 @@
-/** Test drives by the clock: what each dealer offers, and who has which time. */
+/** Test drives and viewings at fixed times: the slots that dealers offer, and their bookings. */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { AppointmentEventKind, AppointmentKind, AppointmentState } from "../../contract/domain/appointments.ts";
@@ -9,7 +9,7 @@ import { customerEnquiries } from "./leads.ts";
 /** A time in which no test drives start or run, in ISO 8601. */
 export type SlotClosure = { from: string; until: string; reason: string };
 
-/** The test drives that a dealer offers. A dealer without a row, or with an inactive one, offers no times. */
+/** A dealer's rules for test drives. A dealer without a row, or with an inactive one, offers no slots. */
 export const slotSettings = pgTable("slot_settings", {
   id: id(),
   dealerId: integer()
@@ -18,23 +18,23 @@ export const slotSettings = pgTable("slot_settings", {
     .references(() => dealers.id, { onDelete: "cascade" }),
   isActive: boolean().notNull().default(true),
   lengthMinutes: integer().notNull().default(45),
-  /** How many test drives may run at once: cars, or people who come along. */
+  /** Maximum number of concurrent test drives, by cars or accompanying staff. */
   capacity: integer().notNull().default(1),
-  /** Hours from now until the first time that visitors may choose. */
+  /** Hours from now to the first slot that visitors may choose. */
   leadHours: integer().notNull().default(4),
-  /** Days, with today, whose times visitors may choose. */
+  /** Number of days, including today, whose slots visitors may choose. */
   horizonDays: integer().notNull().default(14),
-  /** When test drives run within the opening hours, in their format; empty: always. */
+  /** Hours of test drives within the opening hours, in the same format; empty for all opening hours. */
   hours: jsonb().$type<HoursLine[]>().notNull().default([]),
   closures: jsonb().$type<SlotClosure[]>().notNull().default([]),
-  /** Hours before a test drive at which its customer is reminded; 0: never. */
+  /** Hours before a test drive at which its customer is reminded; 0 for never. */
   reminderHours: integer().notNull().default(24),
   revision: revision(),
 });
 
 /**
- * Test drives, and the times that visitors hold while they fill in the form. The constraint `appointments_one_place` of the
- * migration keeps two of a dealer from having the same place at the same time.
+ * Appointments, and holds of visitors who fill in the form. The constraint `appointments_one_place` of the migration keeps two of a
+ * dealer's rows from having the same place at the same time.
  */
 export const appointments = pgTable(
   "appointments",
@@ -43,29 +43,29 @@ export const appointments = pgTable(
     dealerId: integer()
       .notNull()
       .references(() => dealers.id, { onDelete: "cascade" }),
-    /** The lead of the customer. Null: the time is held. */
+    /** The customer's lead; null for a hold. */
     enquiryId: bigint({ mode: "number" }).references(() => customerEnquiries.id, { onDelete: "cascade" }),
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
-    /** From 1 to the dealer's capacity. */
+    /** Number of the place, from 1 to the dealer's capacity. */
     place: integer().notNull(),
     kind: text().$type<AppointmentKind>().notNull().default("test-drive"),
-    /** Id of the used vehicle that is viewed, which may be gone. The constraint `appointments_one_viewing` keeps two viewings of it apart. */
+    /** Id of the viewed used vehicle, which may be gone. The constraint `appointments_one_viewing` keeps two viewings of it apart. */
     vehicleId: integer(),
     /** When the dealer's people were told that the vehicle is gone. */
     goneAt: timestamp({ withTimezone: true }),
-    /** What is driven or viewed: "Renault Kiger Zen". Null: it is held, or the enquiry names no car. */
+    /** The driven or viewed car: "Renault Kiger Zen". Null for a hold, or if the enquiry names no car. */
     car: text(),
     state: text().$type<AppointmentState>().notNull(),
     /** Digest of the key of the browser that holds the time. */
     holdKey: text().unique(),
-    /** Digest of the IP address that held or booked it, for a day. Null: staff booked it, or it is older. */
+    /** Digest of the IP address that held or booked the slot, kept for a day. Null if staff booked it. */
     clientHash: text(),
     /** When the hold ends. */
     expiresAt: timestamp({ withTimezone: true }),
     /**
-     * Until when the customer must confirm it by e-mail, after which nobody has the place. Null: it is confirmed, or need not be. One that
-     * was not confirmed in time is cancelled, and keeps it.
+     * Until when the customer must confirm by e-mail, after which the place is free. Null if the booking is confirmed or needs no
+     * confirmation. Bookings that were cancelled for lack of a confirmation keep the value.
      */
     confirmBy: timestamp({ withTimezone: true }),
     /** The secret in the links of the customer's e-mails. Each e-mail needs it, so it is not a digest. */
@@ -93,7 +93,7 @@ export const appointments = pgTable(
   ],
 );
 
-/** What happened to appointments. Each message to a customer or a dealer tells of one of these. */
+/** Events of appointments. Each message to a customer or a dealer is about one of these. */
 export const appointmentEvents = pgTable(
   "appointment_events",
   {
@@ -103,9 +103,9 @@ export const appointmentEvents = pgTable(
       .references(() => appointments.id, { onDelete: "cascade" }),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     kind: text().$type<AppointmentEventKind>().notNull(),
-    /** When the test drive starts since then. */
+    /** Start of the test drive as of this event. */
     startsAt: timestamp({ withTimezone: true }).notNull(),
-    /** Name of the person of the dealer, as it was then. Null: the customer. */
+    /** Name of the dealer's person, as it was then. Null for the customer. */
     personName: text(),
   },
   (t) => [index("appointment_events_of_appointment").on(t.appointmentId, t.id)],

@@ -1,4 +1,4 @@
-/** Who of a dealer's people gets its leads. */
+/** Rules for assigning a dealer's leads to its people. */
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { LeadForm } from "../../contract/domain/lead-form-names.ts";
@@ -20,16 +20,16 @@ export const assignmentRules = pgTable(
     name: text().notNull(),
     position: integer().notNull().default(0),
     active: boolean().notNull().default(true),
-    /** The forms that it is for. Empty: all. */
+    /** The forms that the rule applies to; empty for all. */
     forms: text().array().$type<LeadForm[]>().notNull().default([]),
-    /** The weekdays on which leads arrive that it is for: 1 is Monday, 7 Sunday. Empty: all. */
+    /** The weekdays of arrival that the rule applies to, from 1 (Monday) to 7 (Sunday); empty for all. */
     days: integer().array().notNull().default([]),
-    /** The times of day between which these leads arrive, "08:00". Null: all day. */
+    /** The times of day between which these leads arrive, such as "08:00"; null for all day. */
     fromTime: text(),
     untilTime: text(),
     /** Numbers of the people who take turns, in their order. */
     personIds: integer().array().notNull(),
-    /** Number of the person who got the last lead by it. */
+    /** Number of the person who got the rule's last lead. */
     lastPersonId: integer(),
     revision: revision(),
   },
@@ -49,7 +49,7 @@ export const absences = pgTable(
     personId: integer()
       .notNull()
       .references(() => people.number, { onDelete: "cascade" }),
-    /** The first and the last day. */
+    /** The first and the last day, both included. */
     fromDay: date().notNull(),
     untilDay: date().notNull(),
     revision: revision(),

@@ -1,4 +1,4 @@
-/** What staff changed, and the changes that they have not published yet. */
+/** The audit of changes by staff, and their unpublished changes. */
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
@@ -10,18 +10,18 @@ export const auditEntries = pgTable(
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Null: the command line. */
+    /** Null for the command line. */
     personId: text(),
     /** Name of the person or of the operating system user, as it was then. */
     personName: text().notNull(),
     /** Name of the resource in the staff's API: "vehicles". */
     resource: text().notNull(),
     itemId: text().notNull(),
-    /** The dealer whose item it is. Null: the group's. */
+    /** The item's dealer; null for the group. */
     dealerId: integer(),
     /** "create", "update", "delete", "restore", or an action of the resource such as "import". */
     operation: text().notNull(),
-    /** The changed fields, without personal data of customers. Null: there was nothing before. */
+    /** The changed fields, without personal data of customers. Null if the item is new. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
   },

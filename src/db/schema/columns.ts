@@ -7,12 +7,12 @@ export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 /** Counts the changes of a row, by a trigger. A staff member's change names the revision that it is based on. */
 export const revision = () => integer().notNull().default(1);
 
-/** When staff deleted it. It can be restored for 30 days. */
+/** When staff deleted the row, which can be restored for 30 days. */
 export const deletedAt = () => timestamp({ withTimezone: true });
 
 /**
- * When visitors see it: if it is "live", not deleted, and between the two times. Without `publishFrom` at once, without
- * `publishUntil` for good.
+ * The columns that decide when visitors see a row: it is "live", not deleted, and between the two times, both of which are
+ * optional.
  */
 export const publication = () => ({
   state: text().$type<"draft" | "live">().notNull().default("live"),
@@ -23,17 +23,17 @@ export const publication = () => ({
 });
 
 /**
- * A column that a draft may be without. `publicationChecks` sees to it that all else has it, so its type is that of a filled column:
- * what may read a draft must not rely on it.
+ * A column that may be empty in a draft. `publicationChecks` requires it for all other rows, so its type is not null: code that may
+ * read drafts must not rely on it.
  */
 export const filledWhenLive = <Builder extends ColumnBuilderBase>(column: Builder) => column as NotNull<Builder>;
 
-/** The checks of `publication`'s columns in the table `name`. `needed`: the columns of `filledWhenLive`. */
+/** The check constraints of the `publication` columns in the table `name`. `needed` are the columns with `filledWhenLive`. */
 export const publicationChecks = (name: string, needed: readonly AnyPgColumn[]) => [
   check(`${name}_state`, sql`state in ('draft', 'live')`),
   check(`${name}_publication`, sql`publish_until > publish_from`),
   check(`${name}_complete`, sql`state = 'draft' or num_nulls(${sql.join([...needed], sql`, `)}) = 0`),
 ];
 
-/** The rows that are not deleted: names such as slugs are unique among them. */
+/** Condition for rows that are not deleted, among which names such as slugs are unique. */
 export const NOT_DELETED = sql`deleted_at is null`;

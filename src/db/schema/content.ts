@@ -10,7 +10,7 @@ export const banners = pgTable(
     title: text().notNull(),
     /** Path under /uploads. */
     image: filledWhenLive(text()),
-    /** The picture for phones, as a path under /uploads. Null: a part of `image`. */
+    /** The picture for phones, as a path under /uploads. Null for a crop of `image`. */
     phoneImage: text(),
     buttonUrl: filledWhenLive(text()),
     buttonText: text(),
@@ -21,7 +21,7 @@ export const banners = pgTable(
   (t) => publicationChecks("banners", [t.image, t.buttonUrl, t.targetPage]),
 );
 
-/** Specials ("special"), deals ("deal") and service specials ("service"). Without `dealerId` the whole group offers it. */
+/** Specials ("special"), deals ("deal") and service specials ("service"). Without `dealerId`, the whole group offers the deal. */
 export const deals = pgTable(
   "deals",
   {
@@ -101,7 +101,7 @@ export const pageSeos = pgTable(
   ],
 );
 
-/** Legal and static texts of staff. A page without one shows the text of the wording. */
+/** Legal and static texts that staff write. A page without one shows its built-in text. */
 export const pageTexts = pgTable(
   "page_texts",
   {

@@ -27,24 +27,24 @@ export const dealers = pgTable("dealers", {
   dpContactNo: text().notNull(),
   /** Path under /uploads. */
   image: text(),
-  /** Null: the page's default hours apply. */
+  /** Opening hours; null for the default hours. */
   hours: jsonb().$type<HoursLine[]>(),
   /** Days with other hours, such as public holidays. */
   hoursExceptions: jsonb().$type<HoursException[]>().notNull().default([]),
   position: integer().notNull().default(0),
-  /** Opening minutes within which a lead's customer is to be contacted. */
+  /** Opening minutes within which to contact a lead's customer. */
   contactMinutes: integer().notNull().default(60),
-  /** Opening minutes after which the managers are told of a lead that nobody has contacted. Null: never. */
+  /** Opening minutes after which a lead without a contact is escalated to the managers. Null for never. */
   escalationMinutes: integer().default(120),
-  /** Number of the person who gets such a lead. Null: it stays with its owner. */
+  /** Number of the person who gets an escalated lead. Null if it stays with its owner. */
   escalationPersonId: integer().references(() => people.number, { onDelete: "set null" }),
-  /** Whether the dealer principal gets last week's numbers by e-mail. */
+  /** Whether the dealer principal gets weekly reports by e-mail. */
   weeklyReport: boolean().notNull().default(true),
   deletedAt: deletedAt(),
   revision: revision(),
 });
 
-/** The secrets of the links that end a dealer's weekly e-mail. */
+/** The secrets of the links that unsubscribe from a dealer's weekly report. */
 export const reportKeys = pgTable("report_keys", {
   dealerId: integer()
     .primaryKey()

@@ -38,9 +38,9 @@ export const financeApplications = pgTable(
     keyId: text().notNull(),
     /** The application as encrypted JSON: encryption/encrypted-record.ts. */
     contents: bytea().notNull(),
-    /** By which the applicant is found: encryption/applicant-hashes.ts. Null: a worker or a search makes them first. */
+    /** Hashes by which the applicant is found: encryption/applicant-hashes.ts. Null until a worker or a search creates them. */
     contactHashes: text().array(),
-    /** The same of the ID number and the words of the name. */
+    /** Hashes of the ID number and of the words of the name; null as above. */
     personHashes: text().array(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     stage: text().$type<ApplicationStage>().notNull().default("Received"),
@@ -61,7 +61,7 @@ export const financeApplications = pgTable(
   ],
 );
 
-/** What applications contained before corrections. */
+/** The contents of applications before corrections. */
 export const financeApplicationVersions = pgTable(
   "finance_application_versions",
   {
@@ -69,7 +69,7 @@ export const financeApplicationVersions = pgTable(
     applicationId: bigint({ mode: "number" })
       .notNull()
       .references(() => financeApplications.id, { onDelete: "cascade" }),
-    /** 1 for what the applicant sent. */
+    /** Number of the version, from 1 for what the applicant sent. */
     number: integer().notNull(),
     keyId: text().notNull(),
     contents: bytea().notNull(),
@@ -123,10 +123,10 @@ export const financeDocuments = pgTable(
     mediaType: text().notNull(),
     bytes: integer().notNull(),
     keyId: text().notNull(),
-    /** Its file name, as encrypted JSON. */
+    /** The file's description, with its name, as encrypted JSON. */
     contents: bytea().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When the whole file was stored. Null: it is arriving, or broke off. */
+    /** When the whole file was stored. Null while it arrives, or if the upload broke off. */
     uploadedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
@@ -143,7 +143,7 @@ export const financeDocumentParts = pgTable(
     documentId: bigint({ mode: "number" })
       .notNull()
       .references(() => financeDocuments.id, { onDelete: "cascade" }),
-    /** From 0. */
+    /** Number of the part, from 0. */
     number: integer().notNull(),
     contents: bytea().notNull(),
   },
@@ -151,8 +151,8 @@ export const financeDocumentParts = pgTable(
 );
 
 /**
- * The answers of unfinished applications, for an hour. The migration makes the table unlogged: erased answers are in no
- * write-ahead log, and a crash of the database may empty it.
+ * The answers of unfinished applications, kept for an hour. The migration makes the table unlogged: erased answers are in no
+ * write-ahead log, but a crash of the database may empty it.
  */
 export const financeDrafts = pgTable(
   "finance_drafts",
@@ -170,17 +170,17 @@ export const financeDrafts = pgTable(
   (t) => [index("finance_drafts_expires").on(t.expiresAt)],
 );
 
-/** The log of staff reading applications. No foreign key to them: it outlives the applications. */
+/** The log of staff reading applications. It has no foreign key to them, because it outlives them. */
 export const financeApplicationAccess = pgTable(
   "finance_application_access",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     reference: text().notNull(),
-    /** Null: the dealer was deleted, or the application was when the log did not name dealers yet. */
+    /** Null if the dealer was deleted, or the application was deleted before the log named dealers. */
     dealerId: integer().references(() => dealers.id, { onDelete: "set null" }),
-    /** What was read, or "deletion". */
+    /** The part that was read, or "deletion". */
     part: text().$type<AccessedPart>().notNull().default("application"),
-    /** Null: read on the command line, or before reasons were asked for. */
+    /** Null if read on the command line, or before reasons were required. */
     reason: text().$type<AccessReason>(),
     /** The reader's own words. Erased with the application. */
     remark: text().notNull().default(""),

@@ -1,4 +1,4 @@
-/** What staff write to the people who sent leads, and what they answer. */
+/** The conversations between staff and the people who sent leads. */
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -16,12 +16,12 @@ import { dealers } from "./dealers.ts";
 import { customerEnquiries } from "./leads.ts";
 import { people } from "./people.ts";
 
-/** Replies that are written in advance, with placeholders such as "{first name}". */
+/** Templates of replies, with placeholders such as "{first name}". */
 export const replyTemplates = pgTable(
   "reply_templates",
   {
     id: id(),
-    /** Null: for all dealers. */
+    /** The dealer that uses the template; null for all dealers. */
     dealerId: integer().references(() => dealers.id, { onDelete: "cascade" }),
     name: text().notNull(),
     subject: text().notNull(),
@@ -49,16 +49,16 @@ export const leadMessages = pgTable(
     /** The recipient of a reply, the sender of an answer, the address that could not be reached. */
     address: text().notNull(),
     subject: text().notNull(),
-    /** An answer's text is without what it quotes. That of a report is the receiving server's reason. */
+    /** The text of a reply or answer, without quotes; for a bounce, the receiving server's reason. */
     text: text().notNull(),
     quoted: text(),
     /** The names of an answer's attachments, which are not kept. */
     attachments: text().array().notNull().default([]),
-    /** Whether a program wrote the answer, such as a note of absence. */
+    /** Whether a program wrote the answer, such as an out-of-office reply. */
     isAutomatic: boolean().notNull().default(false),
-    /** Whether an answer comes from another address than the lead has. */
+    /** Whether the answer comes from an address other than the lead's. */
     isFromStranger: boolean().notNull().default(false),
-    /** Of a report: the status code (RFC 3463), and the reply, if the report names it. */
+    /** For a bounce: the status code (RFC 3463), and the reply, if the report names it. */
     bounceCode: text(),
     bouncedReplyId: bigint({ mode: "number" }).references((): AnyPgColumn => leadMessages.id, { onDelete: "cascade" }),
     /** Message-ID, without angle brackets. */
@@ -72,14 +72,14 @@ export const leadMessages = pgTable(
   ],
 );
 
-/** How far the mailboxes have been read that answers come to. Each row is also the lease of the process that reads. */
+/** How far each mailbox for answers has been read. Each row is also the lease of the process that reads it. */
 export const replyMailboxes = pgTable("reply_mailboxes", {
   /** A digest of the mailbox's address. */
   key: text().primaryKey(),
-  /** The server's number for the mailbox; with another one, its UIDs are new. */
+  /** The mailbox's UIDVALIDITY. If the server changes it, all UIDs are new. */
   uidValidity: text(),
   lastUid: bigint({ mode: "number" }).notNull().default(0),
-  /** The process that reads it, and until when unless it says that it still does. */
+  /** The process that reads the mailbox, and when its lease ends unless renewed. */
   reader: text(),
   leaseUntil: timestamp({ withTimezone: true }),
 });

@@ -25,12 +25,12 @@ import { financeApplications } from "./finance.ts";
 import { people } from "./people.ts";
 import { webhooks } from "./webhooks.ts";
 
-/** The words of the title of what a lead is about. */
+/** The words in the title of the vehicle or offer that a lead is about. */
 export const OFFER_WORDS = sql`to_tsvector('simple', coalesce(offer ->> 'title', ''))`;
 
 /**
- * The customers of these leads wait to be contacted: for the first time, or again since they cancelled. It is the one definition of waiting:
- * lists, counts, reports and e-mails all use it. Leads without a clock, such as suspected spam and repeats, are not among them.
+ * The condition that a lead's customer waits for a contact: the first one, or another one after a cancellation. Lists, counts, reports and
+ * e-mails all use this definition. Excludes leads without a clock, such as suspected spam and repeats.
  */
 export const WAITS_FOR_CONTACT = sql.raw(
   `contact_due_at is not null and (first_contact_at is null or reopened_at is not null) and stage in (${OPEN_STAGES.map(
@@ -43,7 +43,7 @@ export const customerEnquiries = pgTable(
   "customer_enquiries",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** For the customer, e.g. "E-7K3M9QXP". */
+    /** Reference number for the customer, e.g. "E-7K3M9QXP". */
     reference: text().notNull().unique(),
     /** The sender's Idempotency-Key. */
     idempotencyKey: text().unique(),
@@ -55,7 +55,7 @@ export const customerEnquiries = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     email: text().notNull(),
-    /** E.164: +27821234567. */
+    /** Phone number in E.164: "+27821234567". */
     cellPhone: text().notNull(),
     make: text().notNull(),
     manufacturer: text().notNull(),
@@ -68,12 +68,12 @@ export const customerEnquiries = pgTable(
     terms: boolean().notNull(),
     consent: boolean().notNull(),
     isUsed: boolean().notNull(),
-    /** The vehicle or offer that it is about, as it was then. Null: none, unknown, or an older lead. */
+    /** The vehicle or offer that the lead is about, as it was then. Null if none or unknown, and in older leads. */
     offer: jsonb().$type<LeadOffer>(),
     specialSlug: text(),
     /** The form that the lead comes from. Leads are filtered, counted and described by it. */
     form: text().$type<LeadForm>().notNull(),
-    /** How the form names itself, as the payload says. */
+    /** The form's own name in the payload. */
     formName: text(),
     leadType: text(),
     uri: text(),
@@ -81,11 +81,11 @@ export const customerEnquiries = pgTable(
     sourceCode: text(),
     competition: text(),
     region: text(),
-    /** Wants to receive offers. `contact` is consent to contact about this enquiry only. */
+    /** Consent to marketing. `contact` is consent to contact about this enquiry only. */
     marketingOptIn: boolean().notNull().default(false),
-    /** The secret of the link that withdraws it, for a lead with it: 32 characters. */
+    /** The secret of the link that withdraws the consent, 32 characters; null without consent. */
     marketingKey: text().unique(),
-    /** When the customer withdrew it. */
+    /** When the customer withdrew the consent. */
     marketingWithdrawnAt: timestamp({ withTimezone: true }),
     /** The wording that was agreed to (consent_wordings), the channel and the page. Null in older leads. */
     consentVersion: text(),
@@ -98,7 +98,7 @@ export const customerEnquiries = pgTable(
       onDelete: "set null",
     }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When its deliveries were queued. Null: not yet, which makes the lead its own routing job. */
+    /** When the lead was routed. Null until then, which makes the lead its own routing job. */
     routedAt: timestamp({ withTimezone: true }),
     /** When the personal data was erased. */
     erasedAt: timestamp({ withTimezone: true }),
@@ -109,17 +109,17 @@ export const customerEnquiries = pgTable(
     /** When the customer is to be contacted again. */
     followUpAt: timestamp({ withTimezone: true }),
     firstContactAt: timestamp({ withTimezone: true }),
-    /** By when the customer is to be contacted. Null: nobody counts, as for suspected spam and repeats. */
+    /** Deadline of the contact. Null without a clock, as for suspected spam and repeats. */
     contactDueAt: timestamp({ withTimezone: true }),
-    /** Since when the customer waits to be contacted again, because they cancelled; null: they do not. */
+    /** Since when the customer waits for another contact after a cancellation; null if they do not. */
     reopenedAt: timestamp({ withTimezone: true }),
-    /** By when the first contact was due, where `contactDueAt` is that of a later one. */
+    /** Deadline of the first contact, if `contactDueAt` is that of a later one. */
     firstDueAt: timestamp({ withTimezone: true }),
-    /** When the managers are told that nobody has. Null: never. */
+    /** When the lead is escalated to the managers without a contact. Null for never. */
     escalateAt: timestamp({ withTimezone: true }),
-    /** When they were told. */
+    /** When the lead was escalated. */
     escalatedAt: timestamp({ withTimezone: true }),
-    /** The part of the reply address that finds the lead; null until the first reply. */
+    /** The key in the lead's reply address; null until the first reply. */
     replyKey: text(),
     /** Since when an answer of the customer waits for somebody to react. */
     awaitingReplySince: timestamp({ withTimezone: true }),
@@ -141,7 +141,7 @@ export const customerEnquiries = pgTable(
     index("customer_enquiries_escalation")
       .on(t.escalateAt)
       .where(sql`${WAITS_FOR_CONTACT} and escalate_at is not null and escalated_at is null`),
-    // Reports of long periods read nothing but this index.
+    // Reports of long periods read only this index.
     index("customer_enquiries_reports")
       .on(
         t.createdAt,
@@ -167,11 +167,11 @@ export const customerEnquiries = pgTable(
     index("customer_enquiries_last_name").on(sql`lower(${t.lastName}) text_pattern_ops`),
     index("customer_enquiries_form").on(t.form, t.id),
     index("customer_enquiries_campaign").on(t.sourceCode, t.createdAt).where(sql`source_code is not null`),
-    // Leads leave it by a contact, so that it stays small.
+    // A contact removes a lead from this index, so it stays small.
     index("customer_enquiries_waiting_by_arrival").on(t.createdAt, t.dealerId, t.ownerId).where(WAITS_FOR_CONTACT),
     index("customer_enquiries_undelivered").on(t.status, t.id).where(sql`status <> 'Delivered'`),
     index("customer_enquiries_duplicate_of").on(t.duplicateOf).where(sql`duplicate_of is not null`),
-    // Erased leads are the oldest and stay for good: looking for the next to erase must not pass them.
+    // Erased leads are the oldest and stay for good, so the search for the next to erase must not scan them.
     index("customer_enquiries_retained").on(t.createdAt).where(sql`erased_at is null`),
     index("customer_enquiries_awaiting_reply")
       .on(t.ownerId, t.awaitingReplySince)
@@ -182,7 +182,7 @@ export const customerEnquiries = pgTable(
   ],
 );
 
-/** What a dealer's people note about a lead or an application. Erased with its personal data. */
+/** Notes of a dealer's people about a lead or an application. Erased with its personal data. */
 export const leadNotes = pgTable(
   "lead_notes",
   {
@@ -209,7 +209,7 @@ export const consentWordings = pgTable("consent_wordings", {
   firstUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** The addresses that a dealer receives leads at, any number for each purpose. */
+/** The addresses at which a dealer receives leads, any number for each purpose. */
 export const dealerChannels = pgTable(
   "dealer_channels",
   {
@@ -232,7 +232,7 @@ export const dealerChannels = pgTable(
   (t) => [unique("dealer_channels_once").on(t.dealerId, t.purpose, t.kind, t.address)],
 );
 
-/** The kinds of channels that a dealer's leads for a purpose are not sent by, because staff turned them off. */
+/** The kinds of channels that staff turned off for a dealer's leads for a purpose. */
 export const dealerOptOuts = pgTable(
   "dealer_opt_outs",
   {
@@ -246,7 +246,7 @@ export const dealerOptOuts = pgTable(
   (t) => [primaryKey({ columns: [t.dealerId, t.purpose, t.kind] })],
 );
 
-/** The owner of a delivery or an event: a lead, a finance application, or a dealer that gets a message about itself. */
+/** The subject of a delivery or an event: a lead, a finance application, or a dealer that gets a message about itself. */
 const subject = () => ({
   dealerId: integer().references(() => dealers.id, { onDelete: "cascade" }),
   enquiryId: bigint({ mode: "number" }).references(() => customerEnquiries.id, { onDelete: "cascade" }),
@@ -254,17 +254,17 @@ const subject = () => ({
 });
 const ONE_SUBJECT = sql`num_nonnulls(dealer_id, enquiry_id, application_id) = 1`;
 
-/** What is waiting, kept or failed; not what was cancelled because its lead was erased. */
+/** Condition for deliveries that wait, are kept or have failed, without those cancelled because their lead was erased. */
 export const UNDELIVERED = sql`status <> 'Delivered' and last_error is distinct from 'erased'`;
 
-/** What failed at least once: it is tried again, or has failed for good. */
+/** Condition for undelivered deliveries that have failed at least once. */
 export const FAILING = sql`${UNDELIVERED} and last_error is not null`;
 
-/** Who takes a delivery: the host of its webhook, or the mail server. */
+/** The receiver of a delivery: the host of its webhook, or "mail" for the mail server. */
 export const RECEIVER = sql<string>`(case when kind in ('webhook', 'event')
   then coalesce(lower(substring(address from '^[^:]+://([^/?#]+)')), '') else 'mail' end)`;
 
-/** Tells a dealer of a lead or an application. The other deliveries are further messages. */
+/** Condition for deliveries that bring a lead or an application to its dealer, unlike further messages. */
 export const TO_DEALER = sql`kind in ('email', 'adf', 'webhook')`;
 
 /** One message about a lead, a finance application or a dealer to one recipient. */
@@ -273,12 +273,12 @@ export const leadDeliveries = pgTable(
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     ...subject(),
-    /** Null: the dealer's principal, the customer, or a removed channel. */
+    /** Null for the dealer's principal, the customer, or a removed channel. */
     channelId: integer().references(() => dealerChannels.id, { onDelete: "set null" }),
-    /** Of an event. Null: none, or a webhook that was deleted for good. */
+    /** The webhook of an event's delivery. Null for other deliveries, or if the webhook was deleted for good. */
     webhookId: integer().references(() => webhooks.id, { onDelete: "set null" }),
     kind: text().$type<DeliveryKind>().notNull(),
-    /** The item that it tells of, of a table that depends on `kind`. 0: none but its subject. */
+    /** Id of the item that the delivery is about, in a table that depends on `kind`; 0 for the subject itself. */
     itemId: bigint({ mode: "number" }).notNull().default(0),
     purpose: text().$type<ChannelPurpose>().notNull(),
     address: text().notNull(),
@@ -286,13 +286,13 @@ export const leadDeliveries = pgTable(
     messageId: text().notNull().unique(),
     status: text().$type<LeadStatus>().notNull(),
     attempts: integer().notNull().default(0),
-    /** The part of the address that mail servers report to if they cannot deliver the e-mail; null: they report to the sender. */
+    /** The key in the address for bounces; null if they go to the sender. */
     bounceKey: text(),
     /** Why the last attempt failed, without personal data. */
     lastError: text(),
     /** Status code of the response to the last call of an event's webhook. */
     responseCode: integer(),
-    /** When an open delivery is due: for its first or next attempt, or because the lease of the worker that sends it ran out. */
+    /** When an open delivery is due for its first or next attempt; while it is being sent, the end of the worker's lease. */
     nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -305,11 +305,11 @@ export const leadDeliveries = pgTable(
     unique("lead_deliveries_once_a_dealer").on(t.dealerId, t.kind, t.address, t.itemId),
     uniqueIndex("lead_deliveries_bounce_key").on(t.bounceKey).where(sql`bounce_key is not null`),
     index("lead_deliveries_due").on(RECEIVER, t.nextAttemptAt).where(sql`status in ('Queued', 'Sending')`),
-    // Events are listed, and removed with their deliveries, among all those of leads.
+    // Finds the few deliveries of events among those of leads, to list and delete them.
     index("lead_deliveries_events").on(t.id).where(sql`kind = 'event'`),
     index("lead_deliveries_event_items").on(t.itemId).where(sql`kind = 'event'`),
     index("lead_deliveries_created").using("brin", t.createdAt),
-    // Nearly all deliveries are delivered. The few others are counted and listed.
+    // Nearly all deliveries are delivered. This finds the others, to count and list them.
     index("lead_deliveries_undelivered").on(t.status, t.kind).where(UNDELIVERED),
   ],
 );
@@ -320,7 +320,7 @@ export const leadEvents = pgTable(
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     ...subject(),
-    /** Null: the event is about the lead or application itself. */
+    /** Null if the event is about the lead or application itself. */
     deliveryId: bigint({ mode: "number" }).references(() => leadDeliveries.id, { onDelete: "cascade" }),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     status: text().$type<LeadStatus>().notNull(),

@@ -22,27 +22,27 @@ export const media = pgTable(
     /** Path under /uploads, which stays when the contents are replaced: "media/kiger-front-k3f9a2xq.jpg". */
     path: text().notNull().unique(),
     mediaType: text().notNull(),
-    /** Of the contents, in hexadecimal digits; names the object in the storage. Null: a file in a folder of uploads. */
+    /** SHA-256 of the contents in hexadecimal, which names the object in the storage. Null for a file in a folder of uploads. */
     sha256: text(),
     bytes: integer().notNull(),
-    /** Pixels. Null: a PDF. */
+    /** Size in pixels; null for a PDF. */
     width: integer(),
     height: integer(),
-    /** What staff call it. */
+    /** Title for staff. */
     title: text().notNull(),
-    /** What the picture shows, for those who do not see it. Empty: it was not written. */
+    /** Text for people who cannot see the picture; may be empty. */
     alternativeText: text().notNull().default(""),
-    /** The point that stays visible when it is cropped, in percent of the width and height. Null: each page decides. */
+    /** The point that stays visible when the picture is cropped, in percent of width and height. Null if each page decides. */
     focusX: smallint(),
     focusY: smallint(),
-    /** The picture that this one is a part of, and which part. Null: it is whole, or the other is gone. */
+    /** The picture that this one was cropped from, and the crop. Null if it is not a crop, or the original is gone. */
     originalId: integer().references((): AnyPgColumn => media.id, { onDelete: "set null" }),
     crop: jsonb().$type<MediaCrop>(),
-    /** Null: the group's. */
+    /** The dealer that owns the file; null for the group. */
     dealerId: integer().references(() => dealers.id, { onDelete: "set null" }),
-    /** The person who uploaded it. Empty: it was found in a folder of uploads. */
+    /** The person who uploaded the file; empty if it was found in a folder of uploads. */
     createdBy: text().notNull(),
-    /** Since when a file of a folder of uploads is not there any more. Null: it is there, or it is in the storage. */
+    /** Since when a file has been missing from its folder. Null if it is there, or in the storage. */
     missingSince: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     deletedAt: deletedAt(),
@@ -59,12 +59,12 @@ export const media = pgTable(
   ],
 );
 
-/** Objects in the storage, each noted before it is written, so that a crash leaves none behind that nobody knows. */
+/** Objects in the storage. Each is recorded before it is written, so that a crash leaves no unknown object behind. */
 export const mediaFiles = pgTable(
   "media_files",
   {
     sha256: text().primaryKey(),
-    /** From then on it is removed if no row of `media` has it. */
+    /** When the object may be removed, if no row of `media` uses it. */
     removableAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index("media_files_removable").on(t.removableAt)],

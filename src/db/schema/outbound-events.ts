@@ -1,4 +1,4 @@
-/** What happened, for other systems. */
+/** The outbox of events for other systems. */
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { EventData, EventKind } from "../../contract/domain/outbound-events.ts";
@@ -7,8 +7,8 @@ import { financeApplications } from "./finance.ts";
 import { customerEnquiries } from "./leads.ts";
 
 /**
- * What happened, written by triggers in the transaction in which it happens, if anybody subscribes to it. A worker queues a
- * delivery to each webhook that does.
+ * Events that triggers write in the transaction that causes them, if a webhook subscribes to them. A worker queues a delivery
+ * to each subscribed webhook.
  */
 export const outboundEvents = pgTable(
   "outbound_events",
@@ -19,11 +19,11 @@ export const outboundEvents = pgTable(
     dealerId: integer()
       .notNull()
       .references(() => dealers.id, { onDelete: "cascade" }),
-    /** What it is about; neither: the dealer's stock. */
+    /** The lead or application that the event is about; both null for the dealer's stock. */
     enquiryId: bigint({ mode: "number" }).references(() => customerEnquiries.id, { onDelete: "cascade" }),
     applicationId: bigint({ mode: "number" }).references(() => financeApplications.id, { onDelete: "cascade" }),
     data: jsonb().$type<EventData>().notNull(),
-    /** When its deliveries were queued. Null: not yet. */
+    /** When its deliveries were queued; null until then. */
     queuedAt: timestamp({ withTimezone: true }),
   },
   (t) => [

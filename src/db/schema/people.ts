@@ -1,6 +1,6 @@
 /**
- * The staff, how they sign in, and their sessions. better-auth reads and writes these tables, so the columns have the names
- * of its fields; `userId` is `personId` here.
+ * Staff, their sign-in methods and sessions. better-auth reads and writes these tables, so the columns have its field names,
+ * except that `userId` is `personId`.
  */
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type { Role } from "../../contract/staff/permissions.ts";
@@ -19,16 +19,16 @@ export const people = pgTable("people", {
   /** Id of the person in the staff's API, whose items have numbers. */
   number: integer().notNull().unique().generatedAlwaysAsIdentity(),
   name: text().notNull(),
-  /** In lower case. */
+  /** E-mail address in lower case. */
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
   /** Whether an authenticator app is set up. */
   twoFactorEnabled: boolean().notNull().default(false),
   roles: text().array().$type<Role[]>().notNull().default([]),
-  /** Ids of the dealers that the person works for, in roles that have own dealers. */
+  /** Ids of the dealers that the person works for, in roles that are limited to dealers. */
   dealerIds: integer().array().notNull().default([]),
-  /** Whether they get an e-mail in the morning if customers wait for them. They choose that themselves. */
+  /** Whether the person has chosen to get an e-mail in the morning if customers wait for them. */
   morningEmail: boolean().notNull().default(true),
   /** When the person was switched off. A trigger ends all sessions then. */
   disabledAt: time(),
@@ -36,7 +36,7 @@ export const people = pgTable("people", {
   ...times(),
 });
 
-/** The links by which invited people choose a password: one a person, until it is used or expires. */
+/** The links by which invited people choose a password. A person has at most one, until it is used or expires. */
 export const invitations = pgTable("invitations", {
   personId: personId().primaryKey(),
   /** SHA-256 of the token. */
@@ -55,7 +55,7 @@ export const sessions = pgTable(
     ipAddress: text(),
     userAgent: text(),
     hasSecondFactor: boolean().notNull().default(false),
-    /** When the person last proved, by password, code or passkey, that it is them. */
+    /** When the person last confirmed their identity by password, code or passkey. */
     confirmedAt: time().notNull().defaultNow(),
     ...times(),
   },
@@ -83,7 +83,7 @@ export const accounts = pgTable(
   (t) => [index("accounts_person").on(t.personId), index("accounts_account").on(t.providerId, t.accountId)],
 );
 
-/** What waits for the second step: links to reset a password, challenges. `identifier` is a digest. */
+/** Pending verifications: password resets, sign-ins that wait for a second factor, challenges. `identifier` is a digest. */
 export const verifications = pgTable(
   "verifications",
   {
@@ -104,7 +104,7 @@ export const twoFactors = pgTable(
     personId: personId(),
     secret: text().notNull(),
     backupCodes: text().notNull(),
-    /** False until the first code was right. */
+    /** False until the first correct code. */
     verified: boolean().notNull().default(true),
     failedVerificationCount: integer().notNull().default(0),
     lockedUntil: time(),
@@ -130,14 +130,14 @@ export const passkeys = pgTable(
   (t) => [index("passkeys_person").on(t.personId), index("passkeys_credential").on(t.credentialID)],
 );
 
-/** The views of the list of enquiries that people have saved. */
+/** Saved views of the list of enquiries. */
 export const enquiryViews = pgTable(
   "enquiry_views",
   {
     id: id(),
     personId: personId(),
     name: text().notNull(),
-    /** The dealer whose people see it too; null: nobody else. */
+    /** The dealer with whose people the view is shared; null if it is private. */
     dealerId: integer().references(() => dealers.id, { onDelete: "cascade" }),
     filter: jsonb().$type<Record<string, string | number>>().notNull(),
     sortField: text().notNull(),

@@ -17,7 +17,7 @@ export const privacyRequests = pgTable(
   "privacy_requests",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** For the correspondence with the person, e.g. "P-7K3M9QXP". */
+    /** Reference number for the correspondence with the person, e.g. "P-7K3M9QXP". */
     reference: text().notNull().unique(),
     kind: text().$type<PrivacyRequestKind>().notNull(),
     channel: text().$type<PrivacyRequestChannel>().notNull(),
@@ -40,7 +40,7 @@ export const privacyRequests = pgTable(
   ],
 );
 
-/** What was done for a request, when and by whom. Without contents. */
+/** The actions for a request, with time and author, without contents of records. */
 export const privacyActions = pgTable(
   "privacy_actions",
   {

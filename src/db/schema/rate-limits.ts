@@ -9,13 +9,13 @@ export const rateLimitCounters = pgTable("rate_limit_counters", {
   windowEndsAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** When e-mails went to a mailbox that anybody can cause by typing in its address. Rows go after a day. */
+/** Times of e-mails that anybody can cause by entering a mailbox's address. Rows are deleted after a day. */
 export const confirmationTimes = pgTable(
   "confirmation_times",
   {
     /** A digest of the mailbox, so that no address is stored. */
     mailbox: text().primaryKey(),
-    /** The last ones, the newest first. */
+    /** Times of the last e-mails, the newest first. */
     times: timestamp({ withTimezone: true }).array().notNull(),
   },
   (t) => [index("confirmation_times_newest").on(sql`(${t.times}[1])`)],

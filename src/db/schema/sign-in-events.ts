@@ -2,8 +2,8 @@ import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { SignInEventKind } from "../../contract/staff/resources/sign-in-event.ts";
 
 /**
- * What happened at the sign-in of staff. Triggers refuse changes, and deleting before a year has passed. People are named, not
- * referred to: an entry outlives them.
+ * Sign-in events of staff. Triggers refuse changes, and deletion within a year. Entries outlive people, so there is no foreign
+ * key to them.
  */
 export const signInEvents = pgTable(
   "sign_in_events",
@@ -11,9 +11,9 @@ export const signInEvents = pgTable(
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     kind: text().$type<SignInEventKind>().notNull(),
-    /** How, or what was refused: "passkey". */
+    /** The method or factor: "passkey". */
     detail: text().notNull().default(""),
-    /** Null: nobody has the address that was typed, which is not kept. */
+    /** Null if nobody has the entered address, which is not kept. */
     personId: text(),
     personName: text().notNull().default(""),
     /** The client's address or network. */

@@ -1,4 +1,4 @@
-/** The phones and computers that show staff what happens, by Web Push. */
+/** The phones and computers that notify staff by Web Push. */
 
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
@@ -6,7 +6,7 @@ import type { StaffPushKind } from "../../contract/staff/devices.ts";
 import { customerEnquiries } from "./leads.ts";
 import { people, sessions } from "./people.ts";
 
-/** A device ends with the session in which it was added, and so with the person. */
+/** The devices of staff. A device is deleted with the session in which it was added. */
 export const staffDevices = pgTable(
   "staff_devices",
   {
@@ -27,7 +27,7 @@ export const staffDevices = pgTable(
   (t) => [index("staff_devices_person").on(t.personId), index("staff_devices_session").on(t.sessionId)],
 );
 
-/** The messages to devices. Each row is its own job, and is kept for two days, so that nothing is told twice. */
+/** The messages to devices. Each row is its own job, and is kept for two days to prevent repeats. */
 export const staffPushes = pgTable(
   "staff_pushes",
   {
@@ -39,11 +39,11 @@ export const staffPushes = pgTable(
       .notNull()
       .references(() => customerEnquiries.id, { onDelete: "cascade" }),
     kind: text().$type<StaffPushKind>().notNull(),
-    /** The answer or the report of a mail server, or the time in seconds at which the customer is to be contacted again. 0: the lead itself. */
+    /** Id of the answer or bounce, or the follow-up time in Unix seconds; 0 for the lead itself. */
     itemId: bigint({ mode: "number" }).notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     attempts: integer().notNull().default(0),
-    /** When it is sent or tried again; of a claim, the end of its lease. Null: it is done. */
+    /** When to send or retry the message; while claimed, the end of the lease. Null once it is done. */
     nextAttemptAt: timestamp({ withTimezone: true }),
   },
   (t) => [

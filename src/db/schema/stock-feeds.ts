@@ -1,4 +1,4 @@
-/** Stock feeds, the imports of their files, and what is needed to undo an import. */
+/** Stock feeds, imports of their files, and the data to undo an import. */
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -30,25 +30,25 @@ const dealerId = () =>
     .notNull()
     .references(() => dealers.id, { onDelete: "cascade" });
 
-/** A file with a dealer's stock that comes again and again, and how to read it. */
+/** Recurring files with a dealer's stock, and how to read them. */
 export const stockFeeds = pgTable(
   "stock_feeds",
   {
     id: id(),
     dealerId: dealerId(),
     name: text().notNull(),
-    /** As the import reads it. Null: the feed has our own columns. */
+    /** The mapping of the feed's columns. Null if it has the site's own columns. */
     mapping: jsonb().$type<StockMapping>(),
-    /** Whether the feed is only a part of the stock: nothing is withdrawn. */
+    /** Whether the feed is only a part of the stock, so that missing vehicles are not withdrawn. */
     isPartial: boolean().notNull().default(false),
-    /** An https address that the feed is fetched from. Null: people upload it. */
+    /** The https URL of the feed. Null if people upload it. */
     url: text(),
     /** Times of day, "06:30", at which it is fetched, in South African time. */
     pullTimes: text().array().notNull().default([]),
     isActive: boolean().notNull().default(true),
-    /** Gets an e-mail when a scheduled import fails. */
+    /** Address for e-mails about failed scheduled imports. */
     notifyEmail: text(),
-    /** When it is fetched next. Null: not by itself. */
+    /** When the feed is fetched next. Null if it is not scheduled. */
     nextPullAt: time(),
     /** The response's validators of the last import: an unchanged file is not fetched again. */
     etag: text(),
@@ -72,24 +72,24 @@ export const stockImports = pgTable(
     source: text().$type<"upload" | "pull" | "command">().notNull(),
     fileName: text().notNull(),
     fileBytes: bigint({ mode: "number" }).notNull().default(0),
-    /** The file's key in the storage. Null: it is not kept any more. */
+    /** The file's key in the storage. Null if it is no longer kept. */
     fileKey: text(),
     mapping: jsonb().$type<StockMapping>(),
     isPartial: boolean().notNull().default(false),
-    /** What the import would do with this mapping, as the last trial said. Null: nobody has tried. */
+    /** Result of the last trial with this mapping. Null before a trial. */
     trial: jsonb().$type<DryRun>(),
-    /** Null: the schedule or the command line. */
+    /** Null for the schedule or the command line. */
     personId: text(),
     personName: text().notNull(),
     status: text().$type<ImportStatus>().notNull(),
     createdAt: time().notNull().defaultNow(),
     startedAt: time(),
-    /** When the process that runs it last said so. */
+    /** Last heartbeat of the process that runs the import. */
     heartbeatAt: time(),
     finishedAt: time(),
     progress: jsonb().$type<ImportProgress>(),
     counts: jsonb().$type<ImportCounts>(),
-    /** Why nothing was changed. */
+    /** Why the import failed without changes. */
     failure: text(),
     /** The first problems of rejected rows. */
     rejectedRows: jsonb().$type<RejectedRow[]>().notNull().default([]),
@@ -108,8 +108,8 @@ export const stockImports = pgTable(
 );
 
 /**
- * The vehicles that an import changed, as they were before. No foreign keys: an import of 100 000 rows would check each. A
- * vehicle that the import created or withdrew has no values: everything else of it is as it was.
+ * The vehicles that an import changed, as they were before. There are no foreign keys, since an import of 100 000 rows would
+ * check each. Vehicles that the import created or withdrew have no values, because it changed no others.
  */
 export const stockImportChanges = pgTable(
   "stock_import_changes",
@@ -118,7 +118,7 @@ export const stockImportChanges = pgTable(
     vehicleId: integer().notNull(),
     /** A vehicle that came back from withdrawal counts as changed. */
     kind: text().$type<"created" | "changed" | "withdrawn">().notNull(),
-    /** The vehicle's revision after the import. If it is another one, somebody changed the vehicle since. */
+    /** The vehicle's revision after the import. If it differs now, somebody has changed the vehicle since. */
     revision: integer().notNull(),
     makeId: integer(),
     modelId: integer(),

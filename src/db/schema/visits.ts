@@ -1,6 +1,6 @@
 /**
- * What visitors looked at and searched for, counted by the South African day. A row is about a page, a car or a search, never about a
- * person: there is no time, address or browser in it. `dealerId` is the dealer in whose pages it was, 0 for the group's.
+ * Counts of page views, car views and searches by South African day, without personal data: rows have no time of day, address or
+ * browser. `dealerId` is the dealer whose microsite it was, 0 for the group's pages.
  */
 import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { PageKind } from "../../contract/pages.ts";
@@ -13,7 +13,7 @@ export const pageViews = pgTable(
   {
     ...scope(),
     kind: text().$type<PageKind>().notNull(),
-    /** Which of the kind: "renault/kiger" of a model. "": the kind has no more pages, or this one is not told apart. */
+    /** Identifies the page within its kind: "renault/kiger" for a model. Empty if pages of the kind are not distinguished. */
     key: text().notNull(),
     views: integer().notNull(),
   },
@@ -25,14 +25,14 @@ export const vehicleViews = pgTable(
   "vehicle_views",
   {
     ...scope(),
-    /** No foreign key: it would forbid to empty the stock by `truncate`. Ids are never used again. */
+    /** Has no foreign key, which would prevent truncating the stock. Ids are never reused. */
     vehicleId: integer().notNull(),
     views: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.dealerId, t.day, t.vehicleId] }), index("vehicle_views_day").on(t.day)],
 );
 
-/** What was searched for among the used cars. */
+/** Counts of used-car searches. */
 export const searchCounts = pgTable(
   "search_counts",
   {
@@ -42,7 +42,7 @@ export const searchCounts = pgTable(
     /** The filter's name, or the words. */
     name: text().notNull(),
     searches: integer().notNull(),
-    /** How many of them found nothing. */
+    /** Number of searches without results. */
     withoutResult: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.dealerId, t.day, t.kind, t.name] }), index("search_counts_day").on(t.day)],

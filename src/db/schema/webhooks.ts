@@ -1,4 +1,4 @@
-/** Other systems: those that are told what happens, and those that send leads. */
+/** Other systems that get events or send leads. */
 import { sql } from "drizzle-orm";
 import { boolean, customType, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import type { LeadForm } from "../../contract/domain/lead-form-names.ts";
@@ -7,7 +7,7 @@ import { deletedAt, id, NOT_DELETED, revision } from "./columns.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** The addresses of other systems that are told what happens. */
+/** The webhooks of other systems that get events. */
 export const webhooks = pgTable(
   "webhooks",
   {
@@ -15,15 +15,15 @@ export const webhooks = pgTable(
     name: text().notNull(),
     url: text().notNull(),
     events: text().array().$type<EventKind[]>().notNull(),
-    /** Empty: all dealers. */
+    /** Ids of the dealers whose events are sent; empty for all dealers. */
     dealerIds: integer().array().notNull().default([]),
-    /** Whether events of leads say who the customer is. */
+    /** Whether events of leads include the customer. */
     withCustomer: boolean().notNull().default(false),
     /** Signs the calls. */
     secret: text().notNull(),
     active: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** A deleted webhook is not active either. */
+    /** When the webhook was deleted; deleting it also makes it inactive. */
     deletedAt: deletedAt(),
     revision: revision(),
   },
@@ -34,19 +34,19 @@ export const webhooks = pgTable(
 export const inboundSources = pgTable("inbound_sources", {
   id: id(),
   name: text().notNull(),
-  /** Where its leads go. One: also those that name no dealer. Empty: any dealer. */
+  /** Ids of the dealers that its leads may go to; empty for any. If there is one, leads without a dealer go there. */
   dealerIds: integer().array().notNull().default([]),
-  /** The form of leads that do not say theirs. */
+  /** The form of leads that do not name theirs. */
   form: text().$type<LeadForm>().notNull(),
   active: boolean().notNull().default(true),
   /** SHA-256 of the bearer token. */
   tokenHash: text().notNull().unique(),
-  /** The key of the signatures, encrypted, and the id of the key that it is encrypted with. */
+  /** The encrypted signature key, and the id of the key that encrypted it. */
   keyId: text().notNull(),
   contents: bytea().notNull(),
-  /** The key of the address that it sends e-mails to. Whoever knows it can send leads, as anybody can by the site's forms. */
+  /** The key in the partner's e-mail address. Anybody who knows it can send leads, as anybody can with the site's forms. */
   emailKey: text().notNull().unique().default(sql`'adf-' || replace(gen_random_uuid()::text, '-', '')`),
-  /** E-mails or leads in them that could not be taken, and why the last one could not, without contents. */
+  /** Number of refused e-mails or leads in them, and the cause of the last refusal, without contents. */
   refusedEmails: integer().notNull().default(0),
   lastRefusal: text(),
   lastRefusedAt: timestamp({ withTimezone: true }),

@@ -9,7 +9,7 @@ const DROP_LIMITS = { statement_timeout: 20_000 };
 export interface TestDatabase {
   url: string;
   db: Database;
-  /** Closes `db` and drops the database if that is soon done; call it in `afterAll`. */
+  /** Closes `db` and drops the database, unless that takes too long. Call it in `afterAll`. */
   drop(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { openStaffAuth, type StaffAuth } from "../../auth/staff-auth.ts";
 import type { Notice } from "../../contract/staff/notices.ts";
 import type { Database } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
-import { type LeadNotifications, openLeadNotifications } from "../../db/lead-notifications.ts";
+import { type LeadEventSource, openLeadEventSource } from "../../db/lead-event-source.ts";
 import { hasNobodySignedIn } from "../../db/queries/people/sign-in.ts";
 import { createMailer } from "../../leads/delivery/mailer.ts";
 import type { LeadSettings } from "../../leads/settings.ts";
@@ -36,8 +36,8 @@ export type Staff = {
   /** Set if nobody had an account when the back office opened on a trial site: whoever started it creates the first account. */
   firstPerson: FirstPerson | undefined;
   stock: StockServices;
-  leadNotifications: LeadNotifications;
-  /** Public key of push notifications (VAPID). */
+  leadEventSource: LeadEventSource;
+  /** The public key of the site's notifications. */
   pushPublicKey: string;
   financeKeys: EncryptionKeys;
   /** Returns what administrators should act on, on this server. */
@@ -87,7 +87,7 @@ export async function openStaff(
     temporary: join(config.DATA_DIR, "receiving"),
   });
   const stock = openStock(config, { db, storage, log });
-  const leadNotifications = await openLeadNotifications(url);
+  const leadEventSource = await openLeadEventSource(url);
   return {
     db,
     siteUrl,
@@ -98,7 +98,7 @@ export async function openStaff(
     origin,
     firstPerson,
     stock,
-    leadNotifications,
+    leadEventSource,
     financeKeys: keys,
     pushPublicKey,
     readNotices: () => [disk.notice()].filter((notice) => notice !== undefined),

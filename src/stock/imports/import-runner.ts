@@ -1,10 +1,10 @@
 import type { ImportProgress, StockMapping } from "../../contract/staff/stock-imports.ts";
 import type { Database } from "../../db/connect.ts";
 import {
-  beatStockImport,
   endStockImport,
   findStockImport,
   INTERRUPTED,
+  recordImportHeartbeat,
   type StockImport,
   startStockImport,
 } from "../../db/queries/stock-imports.ts";
@@ -46,7 +46,7 @@ export function createImportRunner(db: Database, files: FeedFiles, onError: (err
 
   async function run({ importId, ...start }: ImportStart, signal: AbortSignal): Promise<StockImport> {
     let progress: ImportProgress | null = null;
-    const beat = () => void beatStockImport(db, importId, progress).catch(onError);
+    const beat = () => void recordImportHeartbeat(db, importId, progress).catch(onError);
     const heart = setInterval(beat, HEARTBEAT_INTERVAL_MS);
     const problems = new ProblemList();
     try {

@@ -8,11 +8,11 @@ import {
   setFeedValidators,
 } from "../../db/queries/stock-feeds.ts";
 import {
-  beatStockImport,
   endStockImport,
   findStockImport,
   INTERRUPTED,
   receiveStockImportFile,
+  recordImportHeartbeat,
   type StockImport,
 } from "../../db/queries/stock-imports.ts";
 import { MAX_WITHDRAWN_SHARE } from "../import-stock.ts";
@@ -58,7 +58,10 @@ async function pull(
   { feed, dealerSlug, importId }: ClaimedFeed,
   signal: AbortSignal,
 ): Promise<StockImport> {
-  const heart = setInterval(() => void beatStockImport(db, importId, null).catch(() => {}), HEARTBEAT_INTERVAL_MS);
+  const heart = setInterval(
+    () => void recordImportHeartbeat(db, importId, null).catch(() => {}),
+    HEARTBEAT_INTERVAL_MS,
+  );
   try {
     const fetched = await fetchFeed(feed.url, feed, connection, signal);
     if (fetched === undefined) {

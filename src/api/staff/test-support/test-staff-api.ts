@@ -8,7 +8,7 @@ import { openTestAuth, signInTestPerson, TEST_ORIGIN } from "../../../auth/test-
 import type { Role } from "../../../contract/staff/permissions.ts";
 import type { Database } from "../../../db/connect.ts";
 import { resetCatalogue } from "../../../db/demo/reset-catalogue.ts";
-import { openLeadNotifications } from "../../../db/lead-notifications.ts";
+import { openLeadEventSource } from "../../../db/lead-event-source.ts";
 import { createTestDatabase } from "../../../db/test-support/test-database.ts";
 import type { WorkerSettings } from "../../../leads/settings.ts";
 import { TEST_FINANCE_KEYS } from "../../../leads/test-support/test-applications.ts";
@@ -82,7 +82,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
   const temporary = join(folder, "temporary");
   const media = openMediaLibrary({ db, storage, folders: [DEMO_UPLOADS], temporary });
   const stock = await openTestStock(db);
-  const leadNotifications = await openLeadNotifications(url);
+  const leadEventSource = await openLeadEventSource(url);
   await app.register(staffApi, {
     prefix: "/staff/api",
     db,
@@ -99,7 +99,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
     },
     leadSettings: TEST_LEAD_SETTINGS,
     stock,
-    leadNotifications,
+    leadEventSource,
     financeKeys: TEST_FINANCE_KEYS,
     readNotices: () => [],
     pushPublicKey: `B${"A".repeat(86)}`,
@@ -145,7 +145,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
     signIn,
     request,
     close: async () => {
-      await leadNotifications.close();
+      await leadEventSource.close();
       await app.close();
       await media.close();
       await stock.close();

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 
-/** Linux namespaces that containers have of their own. */
+/** Linux namespaces that separate containers. */
 export type Namespace = "pid" | "net" | "ipc";
 
 const flags = (namespaces: readonly Namespace[]) => [...namespaces.map((name) => `--${name}`), "--fork"];
@@ -16,7 +16,7 @@ export function canUseNamespaces(): boolean {
   }
 }
 
-/** A command that runs `args` in namespaces of its own, with loopback, until it is killed. */
+/** A command that runs `args` in new namespaces, with loopback, until it is killed. */
 export function namespaceCommand(namespaces: readonly Namespace[], args: readonly string[]): [string, string[]] {
   const setUp = namespaces.includes("net") ? "ip link set lo up;" : "";
   const options = [...flags(namespaces), "--kill-child", "--mount-proc"];
@@ -24,7 +24,7 @@ export function namespaceCommand(namespaces: readonly Namespace[], args: readonl
 }
 
 /**
- * Starts and releases the embedded database of `dataDir` in namespaces of its own. Returns "released" and the server's port,
+ * Starts and releases the embedded database of `dataDir` in new namespaces. Returns "released" and the server's port,
  * or the message of the error.
  */
 export async function runInNamespaces(namespaces: readonly Namespace[], dataDir: string): Promise<string> {

@@ -11,9 +11,9 @@ import type { Page } from "../page.ts";
 import { nextCheckTime } from "./check-times.ts";
 import { listAlerts } from "./checks.ts";
 
-/** An alert ends this long after it was confirmed. */
+/** Months after its confirmation at which an alert ends. */
 const LIFETIME_MONTHS = 12;
-/** An alert that nobody confirms is removed after this time. */
+/** Days after which an unconfirmed alert is removed. */
 const PENDING_DAYS = 7;
 
 /** The alerts of the person with this key. Throws NotFound. */
@@ -23,8 +23,8 @@ export async function getAlerts(db: Database, key: string): Promise<Page<Fields<
 }
 
 /**
- * Changes one alert, or all alerts, of the person with the key, and returns those that are left. A change that was made before
- * changes nothing. A person without alerts is removed. Without `time`, the database's clock counts. Throws NotFound.
+ * Changes one alert, or all alerts, of the person with the key, and returns those that are left. A repeated change has no effect. A
+ * person without alerts is removed. `time` is the database's time by default. Throws NotFound.
  */
 export async function changeAlerts(
   db: Database,
@@ -67,7 +67,7 @@ const CHANGES = {
 
 const END = sql`coalesce(${alerts.confirmedAt} + make_interval(months => ${LIFETIME_MONTHS}), ${alerts.requestedAt} + make_interval(days => ${PENDING_DAYS}))`;
 
-/** Selects when each alert ends. */
+/** Selects the end of each alert. */
 export function alertEnds(): SQL {
   return sql`select ${END} from ${alerts}`;
 }
@@ -76,7 +76,7 @@ export function alertEnds(): SQL {
 export async function removeOldAlerts(db: Database, now: Date): Promise<number> {
   const { rowCount } = await db.delete(alerts).where(lt(END, now.toISOString()));
   const ofPerson = db.select().from(alerts).where(eq(alerts.subscriberId, alertSubscribers.id));
-  // A person who asks for an alert meanwhile gets a next check.
+  // A person who requests an alert meanwhile gets a next check, and is not deleted.
   await db.delete(alertSubscribers).where(and(isNull(alertSubscribers.nextCheckAt), notExists(ofPerson)));
   return rowCount ?? 0;
 }

@@ -1,9 +1,9 @@
 import { southAfricanDate, southAfricanHour, startOfHour } from "../../../contract/domain/calendar-date.ts";
 import type { alertSubscribers, alerts } from "../../schema/alerts.ts";
 
-/** E-mails with news are sent from this hour of the day in South Africa … */
+/** First hour of the day at which e-mails with news are sent, in South African time. */
 const FIRST_HOUR = 7;
-/** … and before this one. */
+/** Hour of the day before which e-mails with news are sent, in South African time. */
 const LAST_HOUR = 20;
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
@@ -12,12 +12,12 @@ const DAY_MS = DAY_HOURS * HOUR_MS;
 type Alert = Pick<typeof alerts.$inferSelect, "status" | "requestedAt" | "confirmationSentAt">;
 type Subscriber = Pick<typeof alertSubscribers.$inferSelect, "id" | "mailedOn">;
 
-/** Whether a request, or news, has waited too long for a mail server: whoever waited for it has given up by now. */
+/** Whether a request or news has waited too long for a mail server to be still of use. */
 export function isOutdated(since: Date | null, now: Date): boolean {
   return since !== null && now.getTime() - since.getTime() > DAY_MS;
 }
 
-/** The alerts that an e-mail should ask to confirm, now or later. */
+/** The alerts for which a confirmation e-mail is due, now or later. */
 export function unconfirmed<A extends Alert>(all: readonly A[], now: Date): A[] {
   return all.filter(
     ({ status, requestedAt, confirmationSentAt }) =>
@@ -27,7 +27,7 @@ export function unconfirmed<A extends Alert>(all: readonly A[], now: Date): A[] 
   );
 }
 
-/** Whether news may be sent: by day, and once a day. */
+/** Whether news may be sent now: during the day, and once a day. */
 export function isMailTime({ mailedOn }: Pick<Subscriber, "mailedOn">, now: Date): boolean {
   const hour = southAfricanHour(now);
   return mailedOn !== southAfricanDate(now) && hour >= FIRST_HOUR && hour < LAST_HOUR;
@@ -36,8 +36,8 @@ export function isMailTime({ mailedOn }: Pick<Subscriber, "mailedOn">, now: Date
 export const anHourAfter = (now: Date) => new Date(now.getTime() + HOUR_MS);
 
 /**
- * When the person's alerts are looked at next: each hour of the day until there is news, and at `askAgainAt`, or now, if some are to
- * be confirmed. Null: there is nothing to look for.
+ * When to check the person's alerts next: hourly during the day until there is news; and at `askAgainAt`, or now, if some need a
+ * confirmation. Null if there is nothing to check.
  */
 export function nextCheckTime(
   { askAgainAt, ...subscriber }: Subscriber & { askAgainAt?: Date | undefined },
@@ -53,7 +53,7 @@ export function nextCheckTime(
 function nextNewsTime({ id, mailedOn }: Subscriber, now: Date): Date {
   const inAnHour = anHourAfter(now);
   if (isMailTime({ mailedOn }, inAnHour)) return inAnHour;
-  // The people are spread over the first hour.
+  // Spreads people over the first hour by their id.
   const hours = (DAY_HOURS + FIRST_HOUR - southAfricanHour(now)) % DAY_HOURS || DAY_HOURS;
   return new Date(startOfHour(now).getTime() + hours * HOUR_MS + (id % 60) * 60_000);
 }

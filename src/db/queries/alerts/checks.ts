@@ -7,13 +7,13 @@ import { queuePushes } from "./pushes.ts";
 
 export type StoredAlert = typeof alerts.$inferSelect;
 
-/** A person whose alerts a worker looks at. Another worker may take over when the lease has expired. */
+/** A person whose alerts a worker has claimed to check. Another worker may take over when the lease has expired. */
 export type Check = typeof alertSubscribers.$inferSelect & { alerts: StoredAlert[] };
 
-/** Longer than an e-mail takes at most. */
+/** Duration of a claim, longer than any e-mail takes. */
 const LEASE_MS = 90_000;
 
-/** Claims the person whose check is due longest, or nobody. */
+/** Claims the person whose check has been due longest; undefined if none is due. */
 export async function claimCheck(db: Database, now: Date): Promise<Check | undefined> {
   const due = db
     .select({ id: alertSubscribers.id })
@@ -45,21 +45,21 @@ export async function recordConfirmationSent(db: Database, ids: readonly number[
     .where(inArray(alerts.id, [...ids]));
 }
 
-/** What an alert's person has seen now. */
+/** What the person has now seen of an alert. */
 export type Seen = Pick<StoredAlert, "id"> &
   Partial<Pick<StoredAlert, "seenVehicleId" | "seenPrice" | "seenAvailable">>;
 
 export type CheckResult = Pick<Check, "mailedOn" | "newsKeptSince"> & {
   seen: readonly Seen[];
-  /** Whether an e-mail waits for a mail server. The next check is in an hour then. */
+  /** Whether an e-mail waits for a mail server, so that the next check is in an hour. */
   isKept: boolean;
-  /** When the person may be asked to confirm alerts again. Undefined: now. */
+  /** When another confirmation e-mail may be sent; now by default. */
   askAgainAt?: Date | undefined;
-  /** The news that was sent by e-mail, for the person's devices. */
+  /** The news of the e-mail as a notification for the person's devices. */
   push?: PushMessage;
 };
 
-/** Records a check that succeeded, and when the next one is due. `mailedOn` is today if news was sent. */
+/** Records a successful check and when the next one is due. `mailedOn` is today if news was sent. */
 export async function finishCheck(
   db: Database,
   check: Check,
@@ -76,7 +76,7 @@ export async function finishCheck(
   });
 }
 
-/** Records that no e-mail could be sent. Without `retryAt`, the person's alerts are paused, and those not confirmed removed. */
+/** Records that an e-mail failed. Without `retryAt`, pauses the person's alerts and removes unconfirmed ones. */
 export async function failCheck(db: Database, check: Check, retryAt: Date | null): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await lock(tx, check)) === undefined) return;
@@ -89,7 +89,7 @@ export async function failCheck(db: Database, check: Check, retryAt: Date | null
   });
 }
 
-/** Locks the person's row, so that no request changes its next check meanwhile. Undefined if another worker has it. */
+/** Locks the person's row, so that no request changes its next check meanwhile. Undefined if another worker has taken over. */
 async function lock(tx: Transaction, { id, attempts }: Check) {
   const isOwn = and(eq(alertSubscribers.id, id), eq(alertSubscribers.attempts, attempts));
   const [subscriber] = await tx.select().from(alertSubscribers).where(isOwn).for("update");

@@ -15,8 +15,8 @@ export async function getDevices(db: Database, key: string): Promise<Device[]> {
 }
 
 /**
- * Adds a device of the person with the key, who has confirmed an alert, and returns all of theirs. Adding it again renews its
- * keys. Throws NotFound.
+ * Adds a device of the person with the key and returns all of theirs. Adding it again renews its keys. "not confirmed": the person
+ * has not confirmed an alert. Throws NotFound.
  */
 export async function addDevice(
   db: Database,
@@ -47,7 +47,7 @@ export async function removeDevice(db: Database, key: string, id: number): Promi
   });
 }
 
-/** Gives the devices at the endpoint `replaced` their new subscription. Throws NotFound if there is none. */
+/** Replaces the subscription of the devices at the endpoint `replaced`. Throws NotFound if there is none. */
 export async function replaceSubscription(
   db: Database,
   replaced: string,

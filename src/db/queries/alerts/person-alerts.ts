@@ -1,10 +1,10 @@
-/** The alerts of a person, for requests about personal data. */
+/** Queries for a person's alerts, for requests about personal data. */
 import { asc, desc, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../connect.ts";
 import type { Contact } from "../../encryption/contact-hashes.ts";
 import { alertDevices, alertSubscribers, alerts } from "../../schema/alerts.ts";
 
-/** Up to `limit` people with one of the addresses, which may be written in several ways. */
+/** Up to `limit` people with one of the addresses, in any spelling of the mailbox. */
 export async function findSubscribers(tx: Transaction, contacts: readonly Contact[], limit: number) {
   const emails = contacts.filter(({ kind }) => kind === "email").map(({ value }) => value);
   if (emails.length === 0) return [];

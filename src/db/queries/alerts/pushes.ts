@@ -3,13 +3,13 @@ import type { PushMessage } from "../../../contract/domain/push-message.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { alertDevices } from "../../schema/alerts.ts";
 
-/** A message that a worker sends to a device. Another worker may take over when the lease has expired. */
+/** A claimed message to a device. Another worker may take over when the lease has expired. */
 export type Push = typeof alertDevices.$inferSelect & { message: PushMessage; nextAttemptAt: Date };
 
-/** Longer than a request takes at most. */
+/** Duration of a claim, longer than any request takes. */
 const LEASE_MS = 60_000;
 
-/** Queues a message to all devices of a person, in place of any that was not sent. */
+/** Queues a message to all devices of a person, in place of an unsent one. */
 export async function queuePushes(tx: Transaction, subscriberId: number, message: PushMessage, now: Date) {
   await tx
     .update(alertDevices)
@@ -17,7 +17,7 @@ export async function queuePushes(tx: Transaction, subscriberId: number, message
     .where(eq(alertDevices.subscriberId, subscriberId));
 }
 
-/** Claims the messages that are due longest, `limit` at most. */
+/** Claims up to `limit` due messages, the longest due first. */
 export async function claimPushes(db: Database, limit: number, now: Date): Promise<Push[]> {
   const due = db
     .select({ id: alertDevices.id })
@@ -34,7 +34,7 @@ export async function claimPushes(db: Database, limit: number, now: Date): Promi
   return claimed.filter((device): device is Push => device.message !== null);
 }
 
-/** Records that a message was sent, or given up. */
+/** Records that a message was sent or abandoned. */
 export async function finishPush(db: Database, push: Push): Promise<void> {
   await db.update(alertDevices).set({ message: null, nextAttemptAt: null }).where(isLastClaim(push));
 }
@@ -44,12 +44,12 @@ export async function retryPush(db: Database, push: Push, retryAt: Date): Promis
   await db.update(alertDevices).set({ nextAttemptAt: retryAt }).where(isLastClaim(push));
 }
 
-/** Removes a device that its push service does not know any more. */
+/** Removes a device that its push service no longer knows. */
 export async function removeGoneDevice(db: Database, push: Push): Promise<void> {
   await db.delete(alertDevices).where(and(isLastClaim(push), eq(alertDevices.endpoint, push.endpoint)));
 }
 
-/** Each claim, and each new message, sets another time. */
+/** Matches the claim by its time, which each later claim or message changes. */
 function isLastClaim({ id, nextAttemptAt }: Push) {
   return and(eq(alertDevices.id, id), eq(alertDevices.nextAttemptAt, nextAttemptAt));
 }

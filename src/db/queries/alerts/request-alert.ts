@@ -7,21 +7,21 @@ import { readDatabaseTime } from "../../database-clock.ts";
 import { alertSubscribers, alerts } from "../../schema/alerts.ts";
 import { vehicles } from "../../schema/vehicles.ts";
 
-/** What an alert is about. */
+/** The subject of an alert. */
 export type AlertSubject = { search: AlertSearch; page: string | null } | { vehicleId: number };
 
 export type AlertRequest = { email: string; subject: AlertSubject; consentVersion: string };
 
-/** Three bytes are four characters of Base64. */
+/** Number of random bytes; three make four characters of Base64. */
 const KEY_BYTES = (ALERT_KEY_LENGTH / 4) * 3;
-/** Alerts of one person that wait for confirmation. Anybody may ask for them, so more replace the oldest. */
+/** Maximum number of a person's unconfirmed alerts. Anybody may request them, so further ones replace the oldest. */
 const MAX_PENDING = 5;
-/** A repeated request for a pending alert sends no other e-mail before this time. */
+/** Minimum time between two confirmation e-mails for a pending alert. */
 const REPEAT_INTERVAL_MS = 600_000;
 
 /**
- * Stores an alert that its person has yet to confirm. Asking again for one that is pending asks for another e-mail; asking for
- * one that is confirmed changes nothing. A person has at most MAX_ALERTS confirmed ones. Without `time`, the database's clock counts.
+ * Stores an alert that its person has yet to confirm. A repeated request for a pending alert causes another e-mail; one for a
+ * confirmed alert has no effect. A person has at most MAX_ALERTS confirmed alerts. `time` is the database's time by default.
  */
 export async function requestAlert(
   db: Database,
@@ -30,7 +30,7 @@ export async function requestAlert(
 ): Promise<"requested" | "too many" | "unknown vehicle"> {
   return db.transaction(async (tx) => {
     const now = time ?? (await readDatabaseTime(tx));
-    const seen = await lookAt(tx, subject);
+    const seen = await readSeen(tx, subject);
     if (seen === undefined) return "unknown vehicle";
     const [subscriber] = await tx
       .insert(alertSubscribers)
@@ -73,8 +73,8 @@ export async function requestAlert(
 
 type Seen = Pick<typeof alerts.$inferInsert, "seenVehicleId" | "seenPrice" | "seenAvailable">;
 
-/** What the alert's person has seen by now. Undefined: there is no such vehicle. */
-async function lookAt(tx: Transaction, subject: AlertSubject): Promise<Seen | undefined> {
+/** What counts as seen when an alert is requested. Undefined if the vehicle does not exist. */
+async function readSeen(tx: Transaction, subject: AlertSubject): Promise<Seen | undefined> {
   if ("search" in subject) {
     const [newest] = await tx.select({ id: sql<number>`coalesce(max(${vehicles.id}), 0)` }).from(vehicles);
     return { seenVehicleId: newest?.id ?? 0 };
@@ -83,7 +83,7 @@ async function lookAt(tx: Transaction, subject: AlertSubject): Promise<Seen | un
   return vehicle && { seenPrice: vehicle.price, seenAvailable: !(vehicle.withdrawnAt ?? vehicle.reservedAt) };
 }
 
-/** Parameters in another order are the same search. */
+/** Identifies the subject, whatever the order of search parameters. */
 function fingerprintOf(subject: AlertSubject): string {
   const parts = "search" in subject ? Object.entries(subject.search).sort() : [["vehicle", subject.vehicleId]];
   return hash("sha256", JSON.stringify(parts));

@@ -10,10 +10,10 @@ import { dealers } from "../../schema/dealers.ts";
 import { customerEnquiries } from "../../schema/leads.ts";
 import { isForSale } from "../vehicles/is-for-sale.ts";
 
-/** The pages that appointments are booked on. */
+/** Matches the pages on which appointments are booked. */
 const BOOKING_PAGE = /^(\/dealer\/[^/?#]+)?\/(test-drive\/[^/?#]+\/[^/?#]+|used\/[^/?#]+\/[^/?#]+\/\d+\/enquire)/;
 
-/** A test drive by the key in its e-mails. Throws NotFound. */
+/** The test drive with this key, which is in its e-mails. Throws NotFound. */
 export async function getAppointment(db: Database, key: string, now: Date): Promise<Fields<Appointment>> {
   const { uri } = customerEnquiries;
   const { slug, name, contactNo, address } = dealers;

@@ -1,4 +1,4 @@
-/** What keeps scripts from taking a dealer's places: limits for one client and for all holds, and which bookings must be confirmed. */
+/** Keeps scripts from taking all of a dealer's places: limits per client and for all holds, and the bookings that need a confirmation. */
 import { createHash } from "node:crypto";
 import { and, eq, gt, gte, lt, or, sql } from "drizzle-orm";
 import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
@@ -8,31 +8,31 @@ import type { Transaction } from "../../connect.ts";
 import { appointments as t } from "../../schema/appointments.ts";
 import type { SlotPlan } from "./slot-plan.ts";
 
-/** Visitors hold no more of a dealer's times at once, nor this share of a day's places. */
+/** Maximum number of holds of a dealer's slots, and their maximum share of a day's places. */
 const MAX_HOLDS = 30;
 const MAX_HELD_SHARE = 0.5;
 
-/** Fewer bookings are never unusual. */
+/** Number of bookings up to which nothing is unusual. */
 const FEW_BOOKINGS = 5;
-/** An hour is unusual with this many times the bookings of the dealer's busiest hour. */
+/** An hour is unusual beyond this multiple of the bookings in the dealer's busiest hour. */
 const UNUSUAL_FACTOR = 3;
-/** So is a day of which visitors book this share of the places within 24 hours. */
+/** A day is unusual if visitors book this share of its places within 24 hours. */
 const UNUSUAL_SHARE = 0.5;
 
-/** Who asks for a place: an IP address (of IPv6, its network), and the places that one may have at a dealer. */
+/** The client of a booking: its IP address (for IPv6, its network) and the maximum number of places that it may have at a dealer. */
 export type Client = { address: string; maxPlaces: number };
 
-/** What is stored of an IP address, or of the key of a browser. */
+/** The stored digest of an IP address or a browser's key. */
 export const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
 
-/** Counts of a dealer's places stay true until the transaction ends: others that hold or book there wait. */
+/** Makes other holds and bookings at the dealer wait until the transaction ends, so that counts of its places stay valid. */
 export async function lockDealersPlaces(tx: Transaction, dealerId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('places', ${dealerId}))`);
 }
 
 /**
- * Whether a client has as many of a dealer's places as one may: those it holds, but for the one of `holdKey`, and those it booked
- * within a day. The client's other requests wait for this transaction.
+ * Whether a client has its maximum of a dealer's places. Counts its holds, except the one of `holdKey`, and its bookings within a day.
+ * Other requests of the client wait for this transaction.
  */
 export async function hasTooManyPlaces(
   tx: Transaction,
@@ -51,7 +51,7 @@ export async function hasTooManyPlaces(
   return (await tx.$count(t, and(isOwn, or(isBooked, isHeld)))) >= client.maxPlaces;
 }
 
-/** Whether visitors hold as many of a dealer's times as they may, in all or on the day of `startsAt`. */
+/** Whether visitors hold the maximum of a dealer's slots, in total or on the day of `startsAt`. */
 export async function areTooManyHeld(tx: Transaction, plan: SlotPlan, startsAt: Date, now: Date): Promise<boolean> {
   const { from, until, places } = dayOf(plan, startsAt);
   const open = and(eq(t.dealerId, plan.dealerId), eq(t.state, "held"), gt(t.expiresAt, now));
@@ -61,9 +61,9 @@ export async function areTooManyHeld(tx: Transaction, plan: SlotPlan, startsAt: 
 }
 
 /**
- * Whether a dealer's bookings are unusual, so that the next one must be confirmed by e-mail: visitors made more in the last hour than
- * three times those of the busiest hour in the four weeks before, or took half of the places of the day of `startsAt` within 24 hours.
- * Five or fewer never are. What was not confirmed is no measure of what is usual.
+ * Whether a dealer's bookings are unusual, so that the next one must be confirmed by e-mail: visitors made more than three times the
+ * bookings of the busiest hour in the previous four weeks within the last hour, or booked half of the places on the day of `startsAt`
+ * within 24 hours. Five or fewer bookings are never unusual. Unconfirmed bookings do not count as usual.
  */
 export async function isUnusual(tx: Transaction, plan: SlotPlan, startsAt: Date): Promise<boolean> {
   const { from, until, places } = dayOf(plan, startsAt);
@@ -88,7 +88,7 @@ export async function isUnusual(tx: Transaction, plan: SlotPlan, startsAt: Date)
   return rows[0]?.isUnusual === true;
 }
 
-/** A day of a dealer in South Africa, and the places that it has. */
+/** The South African day of `startsAt`, and the dealer's number of places on it. */
 function dayOf(plan: SlotPlan, startsAt: Date) {
   const date = southAfricanDate(startsAt);
   const open = slotsOn(plan, date).filter(({ isClosed }) => !isClosed);

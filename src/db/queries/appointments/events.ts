@@ -5,13 +5,13 @@ import { appointments, appointmentEvents as t } from "../../schema/appointments.
 
 type NewEvent = { appointmentId: number; kind: AppointmentEventKind; startsAt: Date; personName: string | null };
 
-/** Records what happened to an appointment and returns the id. Messages refer to it. */
+/** Records an event of an appointment and returns its id, to which messages refer. */
 export async function recordAppointmentEvent(tx: Transaction, event: NewEvent): Promise<number> {
   const [recorded] = await tx.insert(t).values(event).returning({ id: t.id });
   return (recorded as { id: number }).id;
 }
 
-/** The id of the last event of an appointment that told the customer when it is. */
+/** The id of the last event whose e-mail told the customer the time of the appointment. */
 export async function findLastEventId(tx: Transaction, appointmentId: number): Promise<number | null> {
   const [row] = await tx
     .select({ id: max(t.id) })
@@ -30,7 +30,7 @@ export async function findAppointmentEvent(tx: Transaction, id: number) {
   return row;
 }
 
-/** What happened to the appointments of a lead, the latest first. */
+/** The events of a lead's appointments, the latest first. */
 export async function listAppointmentEvents(tx: Transaction, enquiryId: number, limit: number) {
   const { at, kind, startsAt, personName, id } = t;
   return tx

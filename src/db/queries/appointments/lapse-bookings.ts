@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../connect.ts";
 
-/** Bookings of one round. Others have their turn in between. */
+/** Maximum number of bookings in one round, so that other work gets its turn. */
 const BATCH_SIZE = 500;
 
 /**
- * Cancels the bookings that were not confirmed by `now`, of those that match `where`, so that others can have their places. Nobody is told:
- * the customer's and the dealer's e-mails say until when it is kept. Returns their number.
+ * Cancels bookings that match `where` and were not confirmed by `now`, which frees their places. Sends no message: the e-mails about
+ * the booking say until when it is kept. Returns their number.
  */
 export async function lapseBookings(tx: Transaction, now: Date, where: SQL = sql`true`): Promise<number> {
   const { rowCount } = await tx.execute(sql`

@@ -1,4 +1,4 @@
-/** Who has which place at which time. The constraint `appointments_one_place` decides; what is read here only prepares. */
+/** Which place is taken at which time. The constraint `appointments_one_place` decides; reads here only predict the result. */
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AppointmentSubject } from "../../../contract/domain/appointment-subject.ts";
@@ -22,7 +22,7 @@ import type { SlotPlan } from "./slot-plan.ts";
 
 export type Appointment = typeof t.$inferSelect;
 
-/** Takes a place from others at `now`: a hold does until it ends, an unconfirmed booking while it can be confirmed. */
+/** Whether an appointment takes its place at `now`: a hold until it ends, an unconfirmed booking while it can be confirmed. */
 const takesPlace = (now: Date): SQL | undefined =>
   and(
     ne(t.state, "cancelled"),
@@ -36,7 +36,7 @@ async function freeEnded(tx: Transaction, where: SQL | undefined, now: Date): Pr
   await lapseBookings(tx, now, where);
 }
 
-/** How many places are free in each of some slots, which are in order and do not overlap. */
+/** The number of free places in each slot. The slots are in order and do not overlap. */
 export async function countFree<Slot extends Interval>(
   tx: Transaction,
   { dealerId, capacity }: Pick<SlotPlan, "dealerId" | "capacity">,
@@ -53,7 +53,7 @@ export async function countFree<Slot extends Interval>(
   const starts = taken.toSorted((a, b) => a.start.getTime() - b.start.getTime());
   const ends = taken.toSorted((a, b) => a.end.getTime() - b.end.getTime());
   let [begun, started, over, ended] = [0, 0, 0, 0];
-  // Each of them is passed once: a dealer may have thousands.
+  // Visits each appointment once: a dealer may have thousands.
   return slots.map((slot) => {
     for (let one = starts[begun]; one && one.start < slot.end; one = starts[++begun]) started += one.places;
     for (let one = ends[over]; one && one.end <= slot.start; one = ends[++over]) ended += one.places;
@@ -61,7 +61,7 @@ export async function countFree<Slot extends Interval>(
   });
 }
 
-/** The slots that visitors may choose, with the places that are free. */
+/** The slots that visitors may choose, with their number of free places. */
 export async function listFreeSlots(tx: Transaction, plan: SlotPlan, now: Date) {
   const slots = await countFree(tx, plan, offeredSlots(plan, now), now);
   return slots.filter(({ free }) => free > 0);
@@ -72,7 +72,7 @@ type NewPlace = Pick<
   "enquiryId" | "state" | keyof AppointmentSubject | "holdKey" | "expiresAt" | "confirmBy" | "key" | "clientHash"
 >;
 
-/** Takes a free place of a slot. Undefined: there is none. Waits for others that take or leave one at the same time. */
+/** Takes a free place of a slot; undefined if there is none. Waits for concurrent transactions that take or free a place. */
 async function takePlace(
   tx: Transaction,
   { dealerId, capacity }: SlotPlan,
@@ -93,7 +93,7 @@ async function takePlace(
   return undefined;
 }
 
-/** The places that nobody has. None if as many are taken as there are, which may be others after a change of the capacity. */
+/** The free places. Empty if `capacity` places are taken, which may have higher numbers after a change of the capacity. */
 async function listFreePlaces(tx: Transaction, atThatTime: SQL | undefined, capacity: number): Promise<number[]> {
   const rows = await tx
     .select({ place: t.place })
@@ -121,14 +121,14 @@ export async function findFreePlace(
   return (await listFreePlaces(tx, atThatTime, capacity))[0];
 }
 
-/** The slot at `startsAt`, if visitors may choose it at `now`. */
+/** The slot at `startsAt`; undefined if visitors may not choose it at `now`. */
 export function findOffered(plan: SlotPlan, startsAt: Date, now: Date): Interval | undefined {
   return offeredSlots(plan, now, southAfricanDate(startsAt)).find(
     ({ start }) => start.getTime() === startsAt.getTime(),
   );
 }
 
-/** Whether a slot seems free for the browser with `holdKey`. Booking it may still fail: others want it too. */
+/** Whether a slot seems free for the browser with `holdKey`. Booking it may still fail, as others may be faster. */
 export async function isFree(
   tx: Transaction,
   plan: SlotPlan,
@@ -141,9 +141,9 @@ export async function isFree(
 }
 
 /**
- * Holds a slot for the browser with `key` and returns when the hold ends. It holds one slot: an earlier one is left. Asking
- * again for the same one extends nothing. "taken": there is no place, or no such slot; "too many": others hold too many, or
- * the client has too many places. Without `time`, the database's clock counts.
+ * Holds a slot for the browser with `key` and returns when the hold ends. A browser holds one slot: an earlier hold ends.
+ * Repeating a hold does not extend it. "taken": the slot has no free place or does not exist. "too many": all visitors together
+ * hold too many, or the client has too many places. `time` is the database's time by default.
  */
 export async function holdSlot(
   db: Database,
@@ -176,7 +176,7 @@ export async function holdSlot(
   });
 }
 
-/** Forgets who booked, after a day. Returns how many test drives that were. */
+/** Deletes the digests of clients' IP addresses after a day. Returns the number of test drives. */
 export async function forgetClients(db: Database): Promise<number> {
   const { rowCount } = await db
     .update(t)
@@ -190,7 +190,7 @@ export async function releaseHold(db: Database, key: string): Promise<void> {
   await db.delete(t).where(and(eq(t.holdKey, digest(key)), eq(t.state, "held")));
 }
 
-/** Removes the holds that have ended. Returns their number. */
+/** Deletes expired holds. Returns their number. */
 export async function deleteExpiredHolds(db: Database): Promise<number> {
   const { rowCount } = await db.delete(t).where(and(eq(t.state, "held"), lte(t.expiresAt, sql`now()`)));
   return rowCount ?? 0;
@@ -200,8 +200,9 @@ export async function deleteExpiredHolds(db: Database): Promise<number> {
 export type ChosenSlot = { startsAt: Date; holdKey: string | null; client: Client };
 
 /**
- * Books a slot for a lead: the place that the browser with `holdKey` holds, or else a free one. Undefined: there is none, or no
- * such slot. "too many": the client has too many. While the dealer's bookings are unusual, it has to be confirmed.
+ * Books a slot for a lead: the place that the browser with `holdKey` holds, otherwise a free one. Undefined if there is no free place
+ * or no such slot. "too many": the client has too many places. While the dealer's bookings are unusual, the booking needs a
+ * confirmation.
  */
 export async function bookSlot(
   tx: Transaction,
@@ -229,7 +230,7 @@ export async function bookSlot(
       )
       .returning();
     if (held) return held;
-    // It holds another one, which the visitor does not want any more.
+    // Ends a hold of another slot, which the visitor no longer wants.
     await tx.delete(t).where(eq(t.holdKey, digest(holdKey)));
   }
   const slot = findOffered(plan, startsAt, now);
@@ -239,22 +240,22 @@ export async function bookSlot(
 /** The secret of a new appointment's links. */
 export const createAppointmentKey = () => randomBytes((APPOINTMENT_KEY_LENGTH * 3) / 4).toString("base64url");
 
-/** The appointment of a lead that is still to come or was never closed; undefined: none. */
+/** The lead's appointment that is to come or was never closed; undefined if there is none. */
 export async function findBookedAppointment(tx: Transaction, enquiryId: number): Promise<Appointment | undefined> {
   return (await listAppointmentsOf(tx, [enquiryId])).findLast(({ state }) => state === "booked");
 }
 
-/** Two appointments never have one place, nor two viewings one vehicle, at one time. */
+/** The constraints that keep two appointments from sharing a place, and two viewings from sharing a vehicle. */
 const ONE_AT_A_TIME = ["appointments_one_place", "appointments_one_viewing"];
 
-/** Whether a change failed because others have taken the place meanwhile, or want to at the same time. */
+/** Whether a change failed because another transaction took the place. */
 export function isPlaceTaken(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: string; constraint?: string } };
   const deadlock = "40P01";
   return ONE_AT_A_TIME.includes(cause?.constraint ?? "") || cause?.code === deadlock;
 }
 
-/** The appointments of leads, the latest of each last. */
+/** The appointments of leads, the oldest first. */
 export async function listAppointmentsOf(tx: Transaction, enquiryIds: readonly number[]): Promise<Appointment[]> {
   if (enquiryIds.length === 0) return [];
   return tx

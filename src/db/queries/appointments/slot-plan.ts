@@ -7,21 +7,21 @@ import type { Transaction } from "../../connect.ts";
 import { slotSettings } from "../../schema/appointments.ts";
 import { dealers } from "../../schema/dealers.ts";
 
-/** The test drives that a dealer offers. */
+/** A dealer's rules for test drives, with what its slots depend on. */
 export type SlotPlan = SlotRules &
   Pick<typeof slotSettings.$inferSelect, "dealerId" | "capacity" | "leadHours" | "horizonDays" | "isActive">;
 
-/** The plan of the dealer with `slug`; undefined if it offers visitors no times. */
+/** The plan of the dealer with `slug`; undefined if it offers visitors no slots. */
 export async function findOfferedPlan(tx: Transaction, slug: string): Promise<SlotPlan | undefined> {
   return findPlan(tx, and(eq(dealers.slug, slug), eq(slotSettings.isActive, true)));
 }
 
-/** The plan of the dealer with an id, also if visitors are offered no times; undefined if it has none. */
+/** The plan of a dealer, also if it offers visitors no slots; undefined if it has none. */
 export async function findPlanOf(tx: Transaction, dealerId: number): Promise<SlotPlan | undefined> {
   return findPlan(tx, eq(dealers.id, dealerId));
 }
 
-/** Hours before a test drive at which a dealer's customers are reminded; 0: never. */
+/** Hours before a test drive at which a dealer's customers are reminded; 0 for never. */
 export async function findReminderHours(tx: Transaction, dealerId: number): Promise<number> {
   const { reminderHours } = slotSettings;
   const [row] = await tx.select({ reminderHours }).from(slotSettings).where(eq(slotSettings.dealerId, dealerId));

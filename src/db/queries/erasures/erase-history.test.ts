@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 
 const query = async (text: string) => (await database.db.$client.query(text)).rows;
 
-it("erases what is older than it is kept, and nothing younger", async () => {
+it("erases rows past their period, and nothing younger", async () => {
   await query("insert into people (id, name, email) values ('p', 'P', 'p@karoo.example')");
   for (const age of ["1827 days", "1825 days"]) {
     await query(`insert into audit_entries (at, person_name, resource, item_id, operation)

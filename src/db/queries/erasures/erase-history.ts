@@ -1,4 +1,4 @@
-/** Erases what only grows: see KEPT_DAYS. */
+/** Erases history that would grow without limit, by the periods of KEPT_DAYS. */
 import { type SQL, sql } from "drizzle-orm";
 import type { ErasureKind } from "../../../contract/domain/erasure-kind.ts";
 import { KEPT_DAYS } from "../../../contract/domain/kept-days.ts";
@@ -11,22 +11,22 @@ const DAY_MS = 86_400_000;
 type History = {
   kind: ErasureKind;
   table: SQL;
-  /** The column with the time that the age counts from. */
+  /** The column from which the age counts. */
   at: SQL;
   days: number;
-  /** The rows that are erased at that age. Undefined: all. */
+  /** The rows that are erased at that age; all by default. */
   condition?: SQL;
 };
 
 type Options = {
   /** The database's time. */
   now: Date;
-  /** Days after which leads and applications are erased: the longer of both periods. */
+  /** The longer of the retention periods of leads and applications. */
   retentionDays: number;
   onErasure?: ReportErasure | undefined;
 };
 
-/** Erases what is older than it is kept, in batches. Ended sessions and links of staff are always erased. */
+/** Erases rows past their period, in batches. Ended sessions and links of staff are always erased. */
 export async function eraseHistory(db: Database, { now, retentionDays, onErasure }: Options): Promise<void> {
   const history: readonly History[] = [
     { kind: "audit", table: sql`audit_entries`, at: sql`at`, days: KEPT_DAYS.audit },
@@ -57,7 +57,7 @@ export async function eraseHistory(db: Database, { now, retentionDays, onErasure
   await eraseExpired("links of staff", () => eraseBatches(db, sql`verifications`, ended), onErasure);
 }
 
-/** Returns the number of rows that were deleted. */
+/** Deletes due rows in batches and returns their number. */
 async function eraseBatches(db: Database, table: SQL, isDue: SQL): Promise<number> {
   for (let total = 0; ; ) {
     const { rowCount } = await db.execute(

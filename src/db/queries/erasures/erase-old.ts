@@ -3,29 +3,29 @@ import { ERASURE_KINDS, type ErasureKind } from "../../../contract/domain/erasur
 import type { Database } from "../../connect.ts";
 import { holdErasure, isErasureConfirmed, releaseErasure } from "./held-erasures.ts";
 
-/** Fewer are never too many: a small site erases them on any day. */
+/** Number of records that may always be erased at once. */
 const MIN_LIMIT = 100;
-/** A worker that was off for a week has the work of seven days. */
+/** Maximum number of usual days' records to erase at once. A worker may have been off for a week. */
 const MAX_USUAL_DAYS = 10;
 
 /** Records that are erased when they are old. */
 export type OldRecords = {
   kind: ErasureKind;
-  /** Selects one column, the time that their age counts from, for all records of this kind. */
+  /** Selects the time from which their age counts, as one column, for all records of this kind. */
   times: SQL;
-  /** Those with an earlier time are due. */
+  /** Records with an earlier time are due. */
   before: Date;
 };
 
-/** Reports what was erased in bulk, and what was held. */
+/** Called with each bulk erasure and each erasure that was held. */
 export type ReportErasure = (outcome: ErasureOutcome) => void;
 export type ErasureOutcome =
   | { name: string; erased: number }
   | { name: string; kind: ErasureKind; held: number; usualPerDay: number };
 
 /**
- * Calls `erase`, which erases what is due and returns its number, and reports it. If far more is due than on a usual day, it is held
- * instead until a person confirms it: the retention period, or a clock, may be wrong.
+ * Calls `erase`, which erases due records and returns their number, and reports the result. If far more is due than on a usual day, the
+ * erasure is held until a person confirms it, since the retention period or a clock may be wrong.
  */
 export async function eraseOld(
   db: Database,
@@ -46,7 +46,7 @@ export async function eraseOld(
   if (erased > 0) report({ name, erased });
 }
 
-/** Erases what lives for hours at most, which is never too much, and reports it. */
+/** Erases and reports records that live for hours, which are never held. */
 export async function eraseExpired(
   name: string,
   erase: () => Promise<number>,
@@ -56,7 +56,7 @@ export async function eraseExpired(
   if (erased > 0) report({ name, erased });
 }
 
-/** How many records are due, if they are far more than on a usual day: the mean of all that there are. */
+/** The number of due records if it is far above that of a usual day, which is the mean over all records. */
 async function findExcess(
   db: Database,
   { times, before }: OldRecords,

@@ -5,15 +5,16 @@ import { heldErasures as t } from "../../schema/erasures.ts";
 
 export type HeldErasure = typeof t.$inferSelect;
 
-/** How long a confirmation is valid, and for how many more records than were due when it was given. */
+/** Hours for which a confirmation is valid. */
 const CONFIRMED_HOURS = 24;
+/** How many more records may be due than when the erasure was confirmed. */
 const GROWTH = sql`greatest(100, ${t.due} / 10)`;
 
 export async function listHeldErasures(db: Database): Promise<HeldErasure[]> {
   return db.select().from(t).orderBy(asc(t.kind));
 }
 
-/** Holds an erasure, or notes that more is due. Returns whether it was not held before. */
+/** Holds an erasure, or updates the number of a held one. Returns whether it is newly held. */
 export async function holdErasure(db: Database, held: Pick<HeldErasure, "kind" | "due" | "usual">): Promise<boolean> {
   const { due, usual } = held;
   const [row] = await db
@@ -24,13 +25,13 @@ export async function holdErasure(db: Database, held: Pick<HeldErasure, "kind" |
   return row?.isNew === true;
 }
 
-/** Whether a person has confirmed that about `due` records are erased. */
+/** Whether a person has confirmed the erasure of about `due` records. */
 export async function isErasureConfirmed(db: Database, kind: ErasureKind, due: number): Promise<boolean> {
   const isValid = gt(t.confirmedAt, sql`now() - make_interval(hours => ${CONFIRMED_HOURS})`);
   return (await db.$count(t, and(eq(t.kind, kind), isValid, gte(sql`${t.due} + ${GROWTH}`, due)))) > 0;
 }
 
-/** Confirms a held erasure: the next run makes it. Returns false if it is not held. */
+/** Confirms a held erasure, which the next run makes. Returns false if it is not held. */
 export async function confirmErasure(db: Database, kind: ErasureKind): Promise<boolean> {
   const confirmed = await db
     .update(t)
@@ -40,7 +41,7 @@ export async function confirmErasure(db: Database, kind: ErasureKind): Promise<b
   return confirmed.length > 0;
 }
 
-/** Forgets that an erasure was held: it was made, or no more than usual is due. */
+/** Releases a held erasure after it was made or the number of due records became usual again. */
 export async function releaseErasure(db: Database, kind: ErasureKind): Promise<void> {
   await db.delete(t).where(eq(t.kind, kind));
 }

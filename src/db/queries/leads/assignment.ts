@@ -1,4 +1,4 @@
-/** Rules that give leads to people, and who is away. */
+/** Queries for assignment rules and absences. */
 import { and, arrayContains, asc, eq, gte, inArray, isNull, lte, notInArray } from "drizzle-orm";
 import type { Transaction } from "../../connect.ts";
 import { absences, assignmentRules } from "../../schema/assignment.ts";
@@ -6,12 +6,12 @@ import { customerEnquiries } from "../../schema/leads.ts";
 import { personItems } from "../staff/people.ts";
 import { worksFor } from "./lead-owners.ts";
 
-/** Managers of one dealer who get e-mails. */
+/** Maximum number of a dealer's managers who get e-mails. */
 const MAX_MANAGERS = 20;
 
 export type AssignmentRule = typeof assignmentRules.$inferSelect;
 
-/** A dealer's active rules in their order, locked: their turns are taken one lead after the other. */
+/** Locks and returns a dealer's active rules in order, so that concurrent leads take turns one after the other. */
 export async function lockAssignmentRules(tx: Transaction, dealerId: number): Promise<AssignmentRule[]> {
   const t = assignmentRules;
   return tx
@@ -22,7 +22,7 @@ export async function lockAssignmentRules(tx: Transaction, dealerId: number): Pr
     .for("update");
 }
 
-/** Records whose turn it was. */
+/** Records the person who got the last lead of a rule. */
 export async function recordTurn(tx: Transaction, ruleId: number, personId: number): Promise<void> {
   await tx.update(assignmentRules).set({ lastPersonId: personId }).where(eq(assignmentRules.id, ruleId));
 }
@@ -46,7 +46,7 @@ export async function findPresent(
         notInArray(personItems.id, away),
       ),
     )
-    // Nobody is switched off between this and the assignment.
+    // Keeps people from being switched off before the assignment.
     .for("share");
   return new Set(rows.map(({ id }) => id));
 }
@@ -78,7 +78,7 @@ export async function setOwner(tx: Transaction, enquiryId: number, ownerId: numb
   await tx.update(customerEnquiries).set({ ownerId }).where(eq(customerEnquiries.id, enquiryId));
 }
 
-/** The number of the person who looks after a lead; null: nobody. */
+/** The number of a lead's owner; null if it has none. */
 export async function findOwner(tx: Transaction, enquiryId: number): Promise<number | null> {
   const { id, ownerId } = customerEnquiries;
   const [lead] = await tx.select({ ownerId }).from(customerEnquiries).where(eq(id, enquiryId));

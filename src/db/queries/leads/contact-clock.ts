@@ -10,7 +10,7 @@ import type { Lead } from "./routing.ts";
 const t = customerEnquiries;
 const { id, hours, hoursExceptions, contactMinutes, escalationMinutes } = getTableColumns(dealers);
 
-/** What the clocks of these dealers depend on, by their ids. */
+/** The contact-clock settings of these dealers, by id. */
 async function readClocks(tx: Transaction, ids: readonly number[]): Promise<Map<number, DealerClock>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -21,8 +21,8 @@ async function readClocks(tx: Transaction, ids: readonly number[]): Promise<Map<
 }
 
 /**
- * The dealer that answers a lead, and by when by its clock. Suspected spam and repeats have no clock of their own: their senders
- * are told the same as anybody else.
+ * The dealer that will answer a lead, and the deadline by its clock. Suspected spam and repeats have no clock, but their senders are
+ * given the deadline that others would get.
  */
 export async function readAnswer(
   tx: Transaction,
@@ -39,8 +39,8 @@ export async function readAnswer(
 }
 
 /**
- * Starts the clock of a routed, locked lead at its arrival. It does not run for suspected spam, which starts it once it is released,
- * for repeats, and for leads of the group.
+ * Starts the clock of a routed, locked lead at its arrival. Repeats and leads of the group have no clock, nor does suspected spam until
+ * it is released.
  */
 export async function startClock(tx: Transaction, lead: Lead): Promise<void> {
   if (lead.spamSignals !== null || lead.duplicateOf !== null || lead.dealerId === null) return;
@@ -48,7 +48,7 @@ export async function startClock(tx: Transaction, lead: Lead): Promise<void> {
   if (dealer !== undefined) await tx.update(t).set(contactTimes(dealer, lead.createdAt)).where(eq(t.id, lead.id));
 }
 
-/** Counts the clocks that run at a dealer anew, because its hours or its times have changed. Those that were told of stay so. */
+/** Recalculates the open deadlines of a dealer whose hours or limits have changed. Escalations that were sent stay as they are. */
 export async function restartClocks(tx: Transaction, dealer: DealerClock & { id: number }): Promise<void> {
   const waiting = await tx
     .select({ id: t.id, createdAt: t.createdAt, reopenedAt: t.reopenedAt })
@@ -66,9 +66,8 @@ export async function restartClocks(tx: Transaction, dealer: DealerClock & { id:
 }
 
 /**
- * Reopens a locked lead at `now`, because the customer cancelled: it leaves the stage that the booking brought it to, and its clock starts
- * anew for somebody to contact them again. A clock that runs goes on; suspected spam gets none. A lead at its end stays there. Returns the
- * stage.
+ * Reopens a locked lead at `now` after the customer cancelled: undoes the booking's stage, and starts the clock again for another contact.
+ * A running clock continues; suspected spam gets none. A closed lead stays closed. Returns the stage.
  */
 export async function reopenLead(tx: Transaction, lead: Lead, now: Date): Promise<LeadStage> {
   const { id, firstContactAt } = lead;
@@ -82,7 +81,7 @@ export async function reopenLead(tx: Transaction, lead: Lead, now: Date): Promis
   return stage;
 }
 
-/** Starts the clock of a locked, open lead anew at `now`: somebody is to contact the customer again. One that runs goes on. */
+/** Starts the clock of a locked, open lead again at `now`, for another contact. A running clock continues. */
 export async function restartClock(tx: Transaction, lead: Lead, now: Date): Promise<void> {
   const clock = OPEN_STAGES.includes(lead.stage) ? await newClock(tx, lead, now) : {};
   if (Object.keys(clock).length > 0) await tx.update(t).set(clock).where(eq(t.id, lead.id));
@@ -103,16 +102,16 @@ async function newClock(tx: Transaction, lead: Lead, now: Date): Promise<Partial
 
 type Waiting = Pick<Lead, "id" | "dealerId" | "createdAt" | "stage" | "firstContactAt" | "contactDueAt" | "reopenedAt">;
 
-/** What WAITS_FOR_CONTACT says of a lead that was read. */
+/** The same condition as WAITS_FOR_CONTACT, for a lead in memory. */
 const isWaiting = ({ contactDueAt, firstContactAt, reopenedAt, stage }: Waiting) =>
   contactDueAt !== null && (firstContactAt === null || reopenedAt !== null) && OPEN_STAGES.includes(stage);
 
-/** When the wait of a lead began. */
+/** The start of a lead's wait. */
 const beginOf = ({ createdAt, reopenedAt }: Pick<Lead, "createdAt" | "reopenedAt">) => reopenedAt ?? createdAt;
 
 /**
- * By the id of each lead with a clock: for how many minutes of opening hours the customer has waited until `now`, or waited until the first
- * contact. Without those that were given up before.
+ * Opening minutes from the start of the wait to `now`, or to the first contact, by the id of each lead with a clock. Leaves out leads that
+ * were lost before a contact.
  */
 export async function readWaitedMinutes(
   tx: Transaction,
@@ -137,7 +136,7 @@ export async function readWaitedMinutes(
   );
 }
 
-/** Locks and returns the lead whose managers are to be told, the longest due first. Undefined: there is none that no other worker has. */
+/** Locks and returns the lead whose escalation has been due longest, skipping leads that others have locked. Undefined if there is none. */
 export async function lockDueEscalation(tx: Transaction): Promise<Lead | undefined> {
   const isDue = and(isNotNull(t.escalateAt), lte(t.escalateAt, sql`now()`), isNull(t.escalatedAt), isNull(t.erasedAt));
   const [lead] = await tx
@@ -150,7 +149,7 @@ export async function lockDueEscalation(tx: Transaction): Promise<Lead | undefin
   return lead;
 }
 
-/** Records that the managers are told of a locked lead, and who gets it; undefined: it stays with its owner. */
+/** Records that a locked lead was escalated, and its new owner if `ownerId` is defined. */
 export async function markEscalated(
   tx: Transaction,
   enquiryId: number,
@@ -162,7 +161,7 @@ export async function markEscalated(
     .where(eq(t.id, enquiryId));
 }
 
-/** Who gets a dealer's leads that nobody has contacted; null: they stay with their owner. */
+/** The person who gets a dealer's escalated leads; null if they stay with their owner. */
 export async function findEscalationPerson(tx: Transaction, dealerId: number): Promise<number | null> {
   const { escalationPersonId } = dealers;
   const [dealer] = await tx.select({ escalationPersonId }).from(dealers).where(eq(id, dealerId));
@@ -174,11 +173,11 @@ export type WaitingGroup = {
   ownerId: number | null;
   waiting: number;
   overdue: number;
-  /** Since when the first of them waits. */
+  /** The start of the longest wait. */
   oldestAt: string;
 };
 
-/** The customers who wait, by dealer and owner, within `dealerIds`; undefined: of all dealers. */
+/** Counts waiting customers by dealer and owner, at `dealerIds` or at all dealers. */
 export async function countWaiting(tx: Transaction, dealerIds: readonly number[] | undefined): Promise<WaitingGroup[]> {
   const reach: SQL | undefined = dealerIds && inArray(t.dealerId, [...dealerIds]);
   const rows = await tx

@@ -6,14 +6,14 @@ import type { Transaction } from "../../connect.ts";
 import { leadDeliveries, customerEnquiries as t } from "../../schema/leads.ts";
 import { withdrawFrom } from "./withdraw-marketing.ts";
 
-/** Corrects what leads say of their customer, or withdraws the consent to marketing. What is sent from then on has the new values. */
+/** Corrects the customer's data in leads, or withdraws the consent to marketing. Later messages use the new values. */
 export async function correctPersonLeads(
   tx: Transaction,
   ids: readonly number[],
   { phone, marketingOptIn, ...changes }: PersonChanges,
 ): Promise<void> {
   const chosen = inArray(t.id, [...ids]);
-  // In the order of their ids, so that no two deadlock.
+  // Locks in the order of ids, to avoid deadlocks.
   await tx.select({ id: t.id }).from(t).where(chosen).orderBy(t.id).for("update");
   const cellPhone = phone === undefined ? null : normalisePhone(phone);
   const columns = { ...changes, ...(cellPhone !== null && { cellPhone }) };
@@ -27,7 +27,7 @@ export async function correctPersonLeads(
   if (marketingOptIn === false) await withdrawFrom(tx, ids);
 }
 
-/** Sends what the customer has not got yet to the new address. */
+/** Redirects unsent messages to the customer to the new address. */
 async function sendTo(tx: Transaction, ids: readonly number[], address: string): Promise<void> {
   const d = leadDeliveries;
   await tx

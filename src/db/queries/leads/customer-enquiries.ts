@@ -19,12 +19,12 @@ import { isForSale } from "../vehicles/is-for-sale.ts";
 import { readAnswer } from "./contact-clock.ts";
 import { findLeadOffer } from "./lead-offer.ts";
 
-/** Three bytes are four characters of Base64. */
+/** Number of random bytes; three make four characters of Base64. */
 const MARKETING_KEY_BYTES = (MARKETING_KEY_LENGTH / 4) * 3;
 
 type Insert = typeof customerEnquiries.$inferInsert;
 
-/** How an enquiry came in. It may differ between two tries of the same enquiry. */
+/** How an enquiry arrived, which may differ between two attempts to send it. */
 export type Receipt = Required<Pick<Insert, "consentVersion" | "consentChannel" | "consentPage" | "spamSignals">>;
 
 export type NewEnquiry = Omit<
@@ -49,9 +49,9 @@ export type NewEnquiry = Omit<
 
 export type SentEnquiry = {
   enquiry: NewEnquiry;
-  /** Two requests that differ in nothing else are the same enquiry. */
+  /** The form; part of the payload that identifies a repeated request. */
   form: LeadForm;
-  /** The dealer that it names, if any. */
+  /** The slug of the dealer that the enquiry names, if any. */
   dealerSlug: string | null;
   receipt: Receipt;
   idempotencyKey: string | null;
@@ -59,14 +59,14 @@ export type SentEnquiry = {
   slot?: ChosenSlot | undefined;
 };
 
-/** The chosen slot is not free, or not one of the dealer's. The enquiry is not stored. */
+/** Thrown if the chosen slot is not free or not one of the dealer's. The enquiry is not stored. */
 export class SlotTaken extends Error {
   override name = "SlotTaken";
   reason: "taken" | "not offered" | "car gone" | "too many";
 
   /**
-   * "not offered": the dealer offers visitors no slots at all. "car gone": the used vehicle is no longer for sale. "too many": the
-   * visitor has booked enough.
+   * "not offered": the dealer offers visitors no slots. "car gone": the used vehicle is no longer for sale. "too many": the visitor
+   * has the maximum number of bookings.
    */
   constructor(reason: SlotTaken["reason"]) {
     super("The slot is not free");
@@ -76,14 +76,14 @@ export class SlotTaken extends Error {
 
 export type StoredEnquiry = {
   enquiry: Fields<CustomerEnquiry>;
-  /** `repeated`: its key was used for the same enquiry before. `conflicting`: its key belongs to another enquiry. */
+  /** `repeated`: the key was used for the same enquiry before. `conflicting`: the key belongs to another enquiry. */
   outcome: "stored" | "repeated" | "conflicting";
 };
 
 /**
- * Stores an enquiry with what it is about; it is committed when this returns. Enquiries with the same idempotency key are stored once, also
- * when they come at the same time. A chosen slot is booked in the same transaction. Returns undefined if there is no such
- * dealer. Throws SlotTaken.
+ * Stores an enquiry with the vehicle or offer that it is about; it is committed when this returns. Enquiries with the same idempotency key
+ * are stored once, also when they arrive concurrently. Books a chosen slot in the same transaction. Returns undefined if the dealer
+ * does not exist. Throws SlotTaken.
  */
 export async function storeEnquiry(
   db: Database,
@@ -98,7 +98,7 @@ export async function storeEnquiry(
   const subject = appointmentSubject(values);
   await refuseTaken(db, { dealerSlug, slot, idempotencyKey, vehicleId: subject.vehicleId });
   const stored = db.transaction(async (tx) => {
-    // First, so that a repeated request waits for this one and is not told that its own slot is taken.
+    // Inserted before booking, so that a repeated request waits for this one instead of finding its own slot taken.
     const stored = await insertEnquiry(tx, { ...values, stage: "Appointment" });
     if (stored.outcome === "stored") await bookFor(tx, { enquiryId: stored.id, dealerSlug, slot, ...subject });
     return { ...stored, enquiry: { ...stored.enquiry, ...(await readConfirmBy(tx, stored.id)) } };
@@ -125,7 +125,7 @@ async function insertEnquiry(
       const outcome = earlier.payloadHash === payloadHash ? "repeated" : "conflicting";
       return { id: earlier.id, enquiry: await toEnquiry(tx, earlier), outcome };
     }
-    // The reference was taken: try another.
+    // The reference is taken, so another one is tried.
   }
 }
 
@@ -133,7 +133,7 @@ type SlotRequest = { dealerSlug: string | null; slot: ChosenSlot };
 
 const reasonOf = (plan: SlotPlan | undefined) => (plan === undefined ? "not offered" : "taken");
 
-/** Most of those who are too late hear so without a write. */
+/** Refuses most taken slots early, without a write. */
 async function refuseTaken(
   db: Database,
   {
@@ -146,7 +146,7 @@ async function refuseTaken(
   const isGone = vehicleId !== null && !(await isForSale(db, vehicleId));
   const plan = dealerSlug === null ? undefined : await findOfferedPlan(db, dealerSlug);
   if (!isGone && plan !== undefined && (await isFree(db, plan, slot, await readDatabaseTime(db)))) return;
-  // A repeated request must not be told that its own slot is taken.
+  // A repeated request must not find its own slot taken.
   if (idempotencyKey !== null && (await isKeyUsed(db, idempotencyKey))) return;
   throw new SlotTaken(isGone ? "car gone" : reasonOf(plan));
 }
@@ -161,13 +161,13 @@ async function bookFor(
   if (appointment === undefined) throw new SlotTaken(reasonOf(plan));
   const { id: appointmentId, startsAt, enquiryId } = { ...appointment, ...booked };
   await recordAppointmentEvent(tx, { appointmentId, kind: "booked", startsAt, personName: null });
-  // To the dealer it is an enquiry like others until it is confirmed.
+  // An unconfirmed booking keeps the stage of an enquiry.
   if (appointment.confirmBy !== null) {
     await tx.update(customerEnquiries).set({ stage: "New" }).where(eq(customerEnquiries.id, enquiryId));
   }
 }
 
-/** Until when the customer of an enquiry must confirm its time, if that is so. */
+/** The time until which the customer must confirm the booking, if a confirmation is needed. */
 async function readConfirmBy(tx: Transaction, enquiryId: number): Promise<Pick<CustomerEnquiry, "confirm_by">> {
   const confirmBy = (await findBookedAppointment(tx, enquiryId))?.confirmBy;
   return confirmBy ? { confirm_by: southAfricanTimestamp(confirmBy) } : {};
@@ -212,7 +212,7 @@ async function toEnquiry(
   };
 }
 
-/** The secret of the link that withdraws a consent to marketing; null: there is none. */
+/** The secret of the link that withdraws the consent to marketing; null without consent. */
 function createMarketingKey({ marketingOptIn }: Pick<Insert, "marketingOptIn">): string | null {
   return marketingOptIn ? randomBytes(MARKETING_KEY_BYTES).toString("base64url") : null;
 }

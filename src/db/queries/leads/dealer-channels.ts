@@ -45,8 +45,8 @@ export async function listDealersWithChannels(db: Database, slug?: string) {
 }
 
 /**
- * Adds a channel and returns it, with what it was before if it exists. That is activated again, with the new secret if there is
- * one.
+ * Adds a channel and returns it. One that exists is activated again, with the new secret if there is one, and its previous state is
+ * returned too.
  */
 export async function addChannel(
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function addChannel(
   return { channel: mustExist(row, "The channel"), before };
 }
 
-/** The secret that a webhook channel's calls are signed with; undefined if the channel was removed. */
+/** The secret that signs a webhook channel's calls; undefined if the channel was removed. */
 export async function findWebhookSecret(db: Database, id: number): Promise<string | null | undefined> {
   const [channel] = await db
     .select({ secret: dealerChannels.secret })

@@ -6,12 +6,12 @@ import { leadDeliveries } from "../../schema/leads.ts";
 import { refreshStatus } from "./status.ts";
 import { lockLead } from "./subject.ts";
 
-/** The messages of one appointment; those of the enquiry stay. */
+/** The kinds of messages about an appointment. */
 const KINDS: readonly DeliveryKind[] = ["appointment", "appointment_notice", "reminder"];
 
 /**
- * Deletes appointments for good, with what happened to them and their messages, sent or not. Their enquiries stay. Returns the message ids
- * of their e-mails.
+ * Deletes appointments for good, with their events and messages, sent or not. Their enquiries stay. Returns the message ids of their
+ * e-mails.
  */
 export async function deleteAppointments(tx: Transaction, ids: readonly number[]): Promise<string[]> {
   const found = await tx
@@ -20,7 +20,7 @@ export async function deleteAppointments(tx: Transaction, ids: readonly number[]
     .where(inArray(t.id, [...ids]))
     .orderBy(asc(t.enquiryId));
   const enquiryIds = found.flatMap(({ enquiryId }) => enquiryId ?? []);
-  // The leads first, as their erasure does.
+  // Locks the leads first, in the same order as their erasure.
   for (const enquiryId of enquiryIds) await lockLead(tx, enquiryId);
   const events = tx
     .select({ id: appointmentEvents.id })

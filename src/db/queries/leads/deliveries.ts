@@ -16,9 +16,9 @@ import { lockSubject, type Subject, subjectOf } from "./subject.ts";
 
 const t = leadDeliveries;
 const OPEN: LeadStatus[] = ["Queued", "Sending"];
-/** The e-mails whose return is told to people. */
+/** E-mails whose bounces are reported to staff. */
 const EMAILS_TO_DEALER: readonly DeliveryKind[] = ["email", "adf"];
-/** Nobody guesses it. */
+/** Number of random bytes, too many to guess. */
 const BOUNCE_KEY_BYTES = 12;
 const DUE = and(inArray(t.status, OPEN), lte(t.nextAttemptAt, sql`now()`));
 
@@ -27,22 +27,22 @@ export type Recipient = {
   address: string;
   /** Null for an address that is not one of the dealer's channels. */
   channelId: number | null;
-  /** Of an event. */
+  /** The webhook of an event's delivery. */
   webhookId?: number;
-  /** The item that the delivery tells of beside its subject: each is told once. */
+  /** The item that the delivery is about, beside its subject. Each item is delivered once. */
   itemId?: number;
-  /** When it is sent. Undefined: now. */
+  /** When to send it; now by default. */
   nextAttemptAt?: Date;
 };
 
 type NewDeliveries = {
   recipients: readonly Recipient[];
   purpose: ChannelPurpose;
-  /** Gets 1 for the first of these deliveries. */
+  /** Creates the message id of a delivery; `number` counts from 1. */
   messageId: (number: number) => string;
 };
 
-/** Queues a delivery to each recipient that has none of this subject, kind and item yet. */
+/** Queues a delivery to each recipient, unless it has one with this subject, kind and item. */
 export async function createDeliveries(
   tx: Transaction,
   subject: Subject,
@@ -73,7 +73,7 @@ function ownerOf(subject: Subject) {
   return "applicationId" in subject ? t.applicationId : t.dealerId;
 }
 
-/** Deletes the deliveries of a kind that were not made. Of a locked subject. */
+/** Deletes the unsent deliveries of a kind. The subject must be locked. */
 export async function deleteOpenDeliveries(tx: Transaction, subject: Subject, kind: DeliveryKind): Promise<void> {
   const [id] = Object.values(subject);
   await tx.delete(t).where(and(sql`${ownerOf(subject)} = ${id}`, eq(t.kind, kind), inArray(t.status, OPEN)));
@@ -84,8 +84,8 @@ export async function countDeliveries(tx: Transaction, enquiryId: number): Promi
 }
 
 /**
- * Whether no attempt at a locked lead's deliveries to the dealer has been made. As each attempt locks the lead before it
- * reads it, all of them will tell what is stored now.
+ * Whether no delivery of a locked lead to its dealer has been attempted. Each attempt locks the lead before reading it, so
+ * later ones include what the caller stores.
  */
 export async function isUnsent(tx: Transaction, enquiryId: number): Promise<boolean> {
   const isNew = and(eq(t.status, "Queued"), eq(t.attempts, 0));
@@ -103,7 +103,7 @@ export type ClaimedDelivery = Pick<
 > & { subject: Subject };
 
 /**
- * The receivers of due deliveries, the one with the longest due first. Reads one row for each receiver from the index on
+ * The receivers of due deliveries, ordered by their longest-due delivery. Reads one row per receiver from the index on
  * receivers, however many deliveries wait.
  */
 export async function listDueReceivers(db: Database): Promise<string[]> {
@@ -122,8 +122,8 @@ export async function listDueReceivers(db: Database): Promise<string[]> {
 
 /**
  * Claims up to `limit` due deliveries to `receiver`, the longest due first. A claim is a lease: `next_attempt_at` moves ahead by
- * `leaseSeconds`, and a delivery whose lease runs out is due again. Locks nothing but the rows it claims, so it cannot
- * deadlock with a transaction that holds the subject.
+ * `leaseSeconds`, and a delivery whose lease runs out is due again. Locks only the claimed rows, so it cannot deadlock with a
+ * transaction that has locked the subject.
  */
 export async function claimDeliveries(
   db: Database,
@@ -206,7 +206,7 @@ export async function finishAttempt(db: Database, delivery: ClaimedDelivery, res
   });
 }
 
-/** Tells staff of a lead that cannot be sent to its dealer, and of a reply that does not reach its customer. */
+/** Notifies staff of a lead that cannot be sent to its dealer, and of a reply that does not reach its customer. */
 async function announceResult(tx: Transaction, { id, subject, kind }: ClaimedDelivery, status: LeadStatus) {
   if (!("enquiryId" in subject)) return;
   const { enquiryId } = subject;
@@ -217,8 +217,8 @@ async function announceResult(tx: Transaction, { id, subject, kind }: ClaimedDel
 }
 
 /**
- * Records that a delivered e-mail to a dealer came back, with the status code (RFC 3463) of the report: it has failed for good, and staff
- * are told. A repeated report changes nothing.
+ * Records that a delivered e-mail to a dealer bounced, with the status code (RFC 3463) of the report: it has failed for good, and staff
+ * are notified. A repeated report has no effect.
  */
 export async function returnDelivery(tx: Transaction, found: ReturnedEmail, code: string): Promise<void> {
   const isIt = "bounceKey" in found ? eq(t.bounceKey, found.bounceKey) : eq(t.messageId, found.messageId);
@@ -239,15 +239,14 @@ export async function returnDelivery(tx: Transaction, found: ReturnedEmail, code
   await announceResult(tx, { ...row, subject }, "Failed");
 }
 
-/** The e-mail that a report is about, by the key of the address that the report came to, or by its Message-ID. */
+/** Identifies the e-mail that a report is about, by the key in the report's recipient address or by its Message-ID. */
 type ReturnedEmail = { bounceKey: string } | { messageId: string };
 
-/** The deliveries that staff can send: those that failed, or those that were kept while there was no mail server. */
+/** Status of deliveries that staff can send: failed, or kept while there was no mail server. */
 export type Unsent = "Failed" | "Kept";
 
 /**
- * Which deliveries with one of `statuses` can be sent now. A customer expects no e-mail of yesterday, so one that was kept for a
- * day stays where it is.
+ * Whether a delivery has one of `statuses` and can be sent now. E-mails to customers that were kept for a day are too old to send.
  */
 export function isSendable(statuses: readonly Unsent[]): SQL | undefined {
   return and(
@@ -258,8 +257,8 @@ export function isSendable(statuses: readonly Unsent[]): SQL | undefined {
 }
 
 /**
- * Queues deliveries of a locked subject again that have one of `statuses`, under their old message ids. Returns how many
- * there were.
+ * Queues the deliveries of a locked subject that have one of `statuses` again, under their old message ids. Returns their
+ * number.
  */
 export async function queueUnsentDeliveries(
   tx: Transaction,
@@ -269,7 +268,7 @@ export async function queueUnsentDeliveries(
   return queueAgain(tx, subject, isSendable(statuses));
 }
 
-/** Queues a failed or kept delivery of a locked subject again, as `queueUnsentDeliveries` does. Returns whether there was one. */
+/** Queues one failed or kept delivery of a locked subject again, as `queueUnsentDeliveries` does. Returns whether it exists. */
 export async function queueDelivery(tx: Transaction, subject: Subject, delivery: DeliveryOfItem): Promise<boolean> {
   const isIt = and(eq(t.kind, delivery.kind), eq(t.itemId, delivery.itemId));
   return (await queueAgain(tx, subject, and(isIt, inArray(t.status, ["Failed", "Kept"]), UNDELIVERED))) > 0;
@@ -292,7 +291,7 @@ async function queueAgain(tx: Transaction, subject: Subject, condition: SQL | un
   return queued.length;
 }
 
-/** Each claim counts one more attempt, so that a claim which another worker has taken over no longer matches. */
+/** Matches the claim by its attempts, which each later claim increases. */
 function claimOf({ id, attempts }: ClaimedDelivery): SQL | undefined {
   return and(eq(t.id, id), eq(t.status, "Sending"), eq(t.attempts, attempts));
 }

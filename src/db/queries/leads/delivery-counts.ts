@@ -6,15 +6,15 @@ import { UNDELIVERED } from "../../schema/leads.ts";
 const STATUSES = ["waiting", "retrying", "kept", "failed"] as const;
 
 export type DeliveryCounts = {
-  /** Has every kind and status, also those with a count of 0. */
+  /** Counts for every kind and status, including 0. */
   deliveries: { kind: DeliveryKind; status: (typeof STATUSES)[number]; deliveries: number }[];
   /** Leads that have no deliveries yet. */
   unrouted: number;
 };
 
 /**
- * Counts the deliveries that are not delivered by kind and status, within a statement timeout. A partial index holds just
- * these, so that the time depends on their number alone.
+ * Counts undelivered deliveries by kind and status, within a statement timeout. A partial index holds only these, so the
+ * duration depends only on their number.
  */
 export async function deliveryCounts(db: Database, timeoutMs: number): Promise<DeliveryCounts> {
   return db.transaction(

@@ -19,9 +19,9 @@ const ERASED = {
   replyKey: null,
   marketingKey: null,
   idempotencyKey: null,
-  // A digest of the lead would confirm a guess at its contents.
+  // With a digest of the lead, guesses of its contents could be confirmed.
   payloadHash: "",
-  // Nobody waits any more.
+  // The customer no longer waits.
   followUpAt: null,
   awaitingReplySince: null,
   bouncedAt: null,
@@ -34,7 +34,7 @@ export type ErasureFilter = { ids: readonly number[] } | { before: Date };
 
 export type Erasable = { leads: number; oldest: Date | null; newest: Date | null };
 
-/** How many leads `filter` selects, and when the first and the last of them came in. */
+/** The number of leads that `filter` selects, and the arrival times of the first and the last. */
 export async function countErasable(db: Database, filter: ErasureFilter): Promise<Erasable> {
   const { createdAt } = customerEnquiries;
   const [row] = await db
@@ -45,8 +45,8 @@ export async function countErasable(db: Database, filter: ErasureFilter): Promis
 }
 
 /**
- * Erases the personal data of up to `limit` leads and cancels what was not sent. Returns the number of leads and
- * the message ids of all their deliveries.
+ * Erases the personal data of up to `limit` leads and cancels their unsent deliveries. Returns the number of leads and the
+ * message ids of all their deliveries.
  */
 export async function eraseLeadBatch(
   db: Database,
@@ -87,7 +87,7 @@ export async function eraseLeadBatch(
   });
 }
 
-/** Locks up to `limit` leads, the oldest first. They are locked in the order of their ids, so that no two deadlock. */
+/** Locks up to `limit` leads, the oldest first, in the order of their ids to avoid deadlocks. */
 async function lockBatch(
   tx: Transaction,
   filter: ErasureFilter,

@@ -1,4 +1,4 @@
-/** The leads of a person: by the e-mail address or phone number in the form, or the address of an e-mail in the conversation. */
+/** Finds a person's leads by the e-mail address or phone number in the form, or by an address in the conversation. */
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Transaction } from "../../connect.ts";
@@ -7,10 +7,10 @@ import { dealers } from "../../schema/dealers.ts";
 import { leadMessages } from "../../schema/lead-messages.ts";
 import { customerEnquiries as t } from "../../schema/leads.ts";
 
-/** Up to `limit` leads of the contacts that are not erased, the newest first. */
+/** Up to `limit` leads with these contacts that are not erased, the newest first. */
 export async function findPersonLeads(tx: Transaction, contacts: readonly Contact[], limit: number) {
   const valuesOf = (kind: Contact["kind"]) => contacts.filter((one) => one.kind === kind).map(({ value }) => value);
-  // Each part reads an index. One condition with "or" would read all leads.
+  // Each part uses an index; one condition with "or" would read all leads.
   const ids = unionAll(
     tx
       .select({ id: t.id })

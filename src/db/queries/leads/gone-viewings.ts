@@ -8,7 +8,7 @@ import { lockLead } from "./subject.ts";
 
 const { withdrawnAt, id } = vehicles;
 
-/** Viewings to come of vehicles that were sold or withdrawn, of which nobody was told. */
+/** Future viewings of sold or withdrawn vehicles for which no notice was sent. */
 const IS_GONE = and(
   eq(t.state, "booked"),
   isNotNull(t.vehicleId),
@@ -17,7 +17,7 @@ const IS_GONE = and(
   or(isNull(id), isNotNull(withdrawnAt)),
 );
 
-/** Marks the next viewing whose vehicle is gone as told of, and locks it after its lead. Undefined: no worker but others has one. */
+/** Locks the next viewing whose vehicle is gone, after its lead, and marks it as notified. Undefined if other workers have all of them. */
 export async function takeGoneViewing(
   tx: Transaction,
   now: Date,

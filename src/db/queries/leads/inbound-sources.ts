@@ -1,4 +1,4 @@
-/** Partners that send leads. */
+/** Queries for partners that send leads. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../connect.ts";
@@ -11,14 +11,14 @@ export type InboundSource = typeof inboundSources.$inferSelect;
 
 const digest = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** New credentials of a source, and the columns that they are known by. The key's record is bound to the token's digest. */
+/** Creates credentials of a source, and the columns to store. The encrypted key is bound to the token's digest. */
 export function createCredentials({ current }: EncryptionKeys) {
   const [token, secret] = [randomBytes(32).toString("base64url"), randomBytes(32).toString("base64url")];
   const tokenHash = digest(token);
   return { token, secret, columns: { tokenHash, keyId: current.id, contents: encrypt(current, tokenHash, secret) } };
 }
 
-/** The active source with a bearer token, and the key of its signatures; undefined: there is none. */
+/** The active source with a bearer token, and its signature key; undefined if there is none. */
 export async function findInboundSource(
   db: Database,
   keys: EncryptionKeys,
@@ -32,7 +32,7 @@ export async function findInboundSource(
   return source && { source, secret: decryptStored(keys, source.tokenHash, source) };
 }
 
-/** Encrypts the key of a source's signatures with the current key. Its credentials stay. */
+/** Re-encrypts a source's signature key with the current key. The credentials do not change. */
 export async function resealInboundSource(tx: Transaction, keys: EncryptionKeys, sourceId: number): Promise<void> {
   const [source] = await tx.select().from(inboundSources).where(eq(inboundSources.id, sourceId)).for("update");
   if (source === undefined || source.keyId === keys.current.id) return;
@@ -42,7 +42,7 @@ export async function resealInboundSource(tx: Transaction, keys: EncryptionKeys,
     .where(eq(inboundSources.id, sourceId));
 }
 
-/** The active source with this key of an address; undefined: there is none. */
+/** The active source with this key in its e-mail address; undefined if there is none. */
 export async function findSourceByEmailKey(db: Database, key: string): Promise<InboundSource | undefined> {
   const { emailKey, active, deletedAt } = inboundSources;
   const [source] = await db
@@ -52,7 +52,7 @@ export async function findSourceByEmailKey(db: Database, key: string): Promise<I
   return source;
 }
 
-/** Gives a source another address; e-mails to the one before are no longer taken. Returns the row. */
+/** Gives a source a new e-mail address; e-mails to the previous one are refused. Returns the row. */
 export async function renewEmailKey(tx: Transaction, sourceId: number): Promise<InboundSource> {
   const [source] = await tx
     .update(inboundSources)
@@ -62,7 +62,7 @@ export async function renewEmailKey(tx: Transaction, sourceId: number): Promise<
   return source as InboundSource;
 }
 
-/** Records that an e-mail of a source, or a lead in it, was not taken. `cause` has nothing of its contents. */
+/** Records that an e-mail of a source, or a lead in it, was refused. `cause` must not quote the contents. */
 export async function recordRefusal(db: Database, sourceId: number, cause: string): Promise<void> {
   const { id, refusedEmails } = inboundSources;
   await db
@@ -71,7 +71,7 @@ export async function recordRefusal(db: Database, sourceId: number, cause: strin
     .where(eq(id, sourceId));
 }
 
-/** The dealer with this slug, name or code for campaigns; undefined: there is none. */
+/** The dealer with this slug, name or campaign code; undefined if there is none. */
 export async function findNamedDealer(db: Database, text: string): Promise<{ id: number; slug: string } | undefined> {
   const { id, slug, name, socialCode, deletedAt, position } = dealers;
   const isNamed = or(eq(slug, text), sql`lower(${name}) = lower(${text})`, eq(socialCode, text));
@@ -94,7 +94,7 @@ export async function findDealerSlug(db: Database, dealerId: number): Promise<st
   return dealer?.slug;
 }
 
-/** The id of the vehicle with a stock number, among those of `dealerIds` if there are any; undefined: none, or more than one. */
+/** The id of the only vehicle with a stock number, at `dealerIds` if there are any; undefined if there is none or several. */
 export async function findStockedVehicle(
   db: Transaction,
   stockNumber: string,

@@ -28,7 +28,7 @@ export async function findLeadWithDealer(tx: Transaction, id: number): Promise<L
   return row;
 }
 
-/** How many leads `filter` selects that are not erased, and the highest of their ids. */
+/** The number of leads that `filter` selects and that are not erased, and the highest of their ids. */
 export async function countLeads(db: Database, filter: LeadFilter): Promise<{ leads: number; lastId: number }> {
   const t = customerEnquiries;
   const [row] = await db

@@ -14,7 +14,7 @@ export type LeadFilter = {
   form?: LeadForm;
   status?: LeadStatus;
   since?: Date;
-  /** Only leads with a delivery that failed and is tried again, or has failed for good. */
+  /** Only leads with a delivery that failed at least once and is not delivered. */
   failing?: boolean;
   /** Only suspected spam. */
   possibleSpam?: boolean;
@@ -39,7 +39,7 @@ export async function listLeads(db: Database, filter: LeadFilter, limit: number)
       email: t.email,
       cellPhone: t.cellPhone,
       source: t.source,
-      /** Why deliveries fail; null if none does. */
+      /** The causes of failures; null if no delivery fails. */
       cause: sql<string | null>`(select string_agg(distinct last_error, '; ') from lead_deliveries
         where enquiry_id = ${t.id} and ${FAILING})`,
       spamSignals: t.spamSignals,
@@ -89,7 +89,7 @@ export async function listDeliveriesOf(tx: Transaction, enquiryId: number) {
     .orderBy(asc(id));
 }
 
-/** For queries of leads that are joined with their dealers. */
+/** The condition of a filter, for queries that join leads with their dealers. */
 export function whereLeads({ dealer, form, status, since, failing, possibleSpam }: LeadFilter): SQL | undefined {
   const t = customerEnquiries;
   return and(

@@ -11,9 +11,9 @@ import { updateReached } from "./reached.ts";
 
 const t = leadMessages;
 
-/** Bytes of a reply key. Nobody guesses it, and it is short enough for the first part of an address. */
+/** Number of random bytes of a reply key: too many to guess, and short enough for the local part of an address. */
 const REPLY_KEY_BYTES = 12;
-/** Message-IDs of a thread that an e-mail names at most. */
+/** Maximum number of Message-IDs in an e-mail's References header. */
 const MAX_REFERENCES = 20;
 
 type NewReply = Pick<
@@ -21,7 +21,7 @@ type NewReply = Pick<
   "enquiryId" | "personName" | "personId" | "address" | "subject" | "text" | "messageId"
 >;
 
-/** Stores a reply to a lead that is locked, and returns its id. The first one makes the key of the lead's reply address. */
+/** Stores a reply to a locked lead and returns its id. The first reply creates the key of the lead's reply address. */
 export async function addReply(tx: Transaction, reply: NewReply): Promise<number> {
   const { id, replyKey } = customerEnquiries;
   await tx
@@ -44,7 +44,7 @@ export async function countMessages(tx: Transaction, enquiryId: number): Promise
 /** Replies and answers, without reports of mail servers. */
 const IS_OF_PEOPLE = ne(t.kind, "bounce");
 
-/** The subject of the last reply or answer of a lead; undefined: there is none. */
+/** The subject of a lead's last reply or answer; undefined if there is none. */
 export async function findLastSubject(tx: Transaction, enquiryId: number): Promise<string | undefined> {
   const [row] = await tx
     .select({ subject: t.subject })
@@ -55,7 +55,7 @@ export async function findLastSubject(tx: Transaction, enquiryId: number): Promi
   return row?.subject;
 }
 
-/** The messages of a lead, the latest first, with what became of those that were sent. */
+/** The messages of a lead, the latest first, with the delivery status of replies. */
 export async function listMessages(tx: Transaction, enquiryId: number, limit: number) {
   const d = leadDeliveries;
   return tx
@@ -71,7 +71,7 @@ export async function listMessages(tx: Transaction, enquiryId: number, limit: nu
     .limit(limit);
 }
 
-/** A reply with its lead, the lead's dealer, and the person who wrote it. Undefined: it was erased. */
+/** A reply with its lead, the lead's dealer, and its author. Undefined if it was erased. */
 export async function findReply(tx: Transaction, messageId: number) {
   const [row] = await tx
     .select({
@@ -90,7 +90,7 @@ export async function findReply(tx: Transaction, messageId: number) {
 
 export type StoredReply = NonNullable<Awaited<ReturnType<typeof findReply>>>;
 
-/** Message-IDs of what came before a message of a lead, the oldest first: the confirmation, replies and answers. */
+/** Message-IDs of a lead's confirmation, replies and answers before a message, the oldest first. */
 export async function listEarlierMessageIds(tx: Transaction, enquiryId: number, before: number): Promise<string[]> {
   const confirmations = await tx
     .select({ messageId: leadDeliveries.messageId })
@@ -124,13 +124,13 @@ type NewBounce = {
   reason: string;
 };
 
-/** Messages of one lead, in both directions. */
+/** Maximum number of messages of one lead, in both directions. */
 export const MAX_MESSAGES = 200;
 
 /**
- * Stores an answer, or the report that a reply could not be delivered, with the lead of the reply key, once. An answer that no program
- * wrote waits for somebody to react. "refused": no lead has the key, as after it was erased, or the lead has too many messages. The
- * customer is never sent anything because of an answer, so two programs cannot answer each other for ever.
+ * Stores an answer or a bounce once, with the lead that has the reply key. Answers by people wait for a reaction of staff. "refused": no
+ * lead has the key, for example after erasure, or the lead has too many messages. An answer never causes an e-mail to the customer, so
+ * two programs cannot answer each other for ever.
  */
 export async function addAnswer(
   tx: Transaction,
@@ -167,7 +167,7 @@ export async function addAnswer(
   return "stored";
 }
 
-/** What the report says, instead of the e-mail that it came in. Only replies to this lead are looked for: anybody can write a Message-ID. */
+/** The columns of a bounce, from the report. Searches only replies of this lead, because anybody can write a Message-ID. */
 async function bounceColumns(tx: Transaction, lead: { id: number; email: string }, bounce: NewBounce) {
   const { replyMessageId, recipient, code, reason } = bounce;
   const [reply] =

@@ -3,12 +3,11 @@ import { isContact, type NoteKind } from "../../../contract/domain/lead-progress
 import type { Transaction } from "../../connect.ts";
 import { customerEnquiries, leadNotes as t } from "../../schema/leads.ts";
 
-/** What a note is about: a lead or an application. */
+/** The subject of a note. */
 export type NoteSubject = { enquiryId: number } | { applicationId: number };
 
 /**
- * Adds a note to a lead or an application that is locked. The first contact with a lead's customer is the end of the stage New,
- * unless the lead is at its end already.
+ * Adds a note to a locked lead or application. A first contact with the customer ends a lead's stage New.
  */
 export async function addNote(
   tx: Transaction,
@@ -19,7 +18,7 @@ export async function addNote(
   if (isContact(note.kind) && "enquiryId" in subject) await markContacted(tx, subject.enquiryId);
 }
 
-/** Keeps when somebody was first in contact with the person who sent a lead. Nobody waits any more: whoever contacts them has read their answer. */
+/** Records the first contact with a lead's customer. Also marks their answer as handled, since whoever contacts them has read it. */
 export async function markContacted(tx: Transaction, enquiryId: number): Promise<void> {
   const { id, firstContactAt } = customerEnquiries;
   await tx

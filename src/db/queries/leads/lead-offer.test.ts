@@ -61,7 +61,7 @@ it.each([
   { form: "special", specialSlug: "ended" },
   { form: "new", model: "Twingo" },
   { form: "new" },
-  // The customer's own car, not one that is for sale.
+  // This names the customer's own car, not one for sale.
   { form: "parts", model: "Kiger" },
   { form: "contact", uri: "/used/renault" },
 ] as const)("finds nothing for %j", async (lead) => {

@@ -12,7 +12,7 @@ import { makes, models, vehicles } from "../../schema/vehicles.ts";
 import { fileUrl } from "../file-url.ts";
 import { parseRowId } from "../row-id.ts";
 
-/** What the sender of a lead says about its subject. */
+/** The subject of a lead as its sender states it. */
 type Subject = {
   form: LeadForm;
   /** Path of the page with the form. */
@@ -23,12 +23,12 @@ type Subject = {
   variant?: string | null | undefined;
 };
 
-/** Forms about the new range. Other forms name a vehicle that the customer already has. */
+/** Forms about the new range. Others name a vehicle that the customer owns. */
 const RANGE_FORMS: readonly LeadForm[] = ["new", "test-drive", "campaign"];
 
 const NOT_USED = { stockNumber: null, year: null, mileage: null, colour: null };
 
-/** The vehicle or offer that a lead is about, as it is now; null if it names none that exists. */
+/** The vehicle or offer that a lead is about, in its present state; null if it names none that exists. */
 export async function findLeadOffer(db: Database, lead: Subject): Promise<LeadOffer | null> {
   if (lead.specialSlug) return findDeal(db, lead.specialSlug);
   const vehicleId = vehicleIdOf(lead.uri ?? null);
@@ -44,7 +44,7 @@ export function vehicleIdOf(uri: string | null): number | undefined {
   return isOfVehicle ? parseRowId(page.params.id ?? "") || undefined : undefined;
 }
 
-/** A used vehicle as it is now, also if it was withdrawn while the customer wrote; null if there is none. */
+/** A used vehicle in its present state, even if it was withdrawn while the customer wrote; null if there is none. */
 export async function findVehicleOffer(db: Transaction, id: number): Promise<LeadOffer | null> {
   const { stockNumber, year, price, mileage, colour, variant, images } = vehicles;
   const [row] = await db
@@ -95,7 +95,7 @@ async function findRangeVehicle(db: Database, { make, model, variant }: Subject)
       and(
         eq(rangeModels.makeSlug, slugify(make)),
         eq(rangeModels.modelSlug, slugify(model)),
-        // Without them it is a draft that nobody could see.
+        // Without a make, the model is an unpublished draft.
         isNotNull(rangeModels.make),
         isNotNull(rangeModels.mainImage),
         isNull(rangeModels.deletedAt),
@@ -134,7 +134,7 @@ async function findDeal(db: Database, slug: string): Promise<LeadOffer | null> {
     .select({ deal: deals, dealer: dealers.slug })
     .from(deals)
     .leftJoin(dealers, eq(dealers.id, deals.dealerId))
-    // Without them it is a draft that nobody could see.
+    // Without a kind and an image, the deal is an unpublished draft.
     .where(and(eq(deals.slug, slug), isNotNull(deals.kind), isNotNull(deals.image)))
     .orderBy(sql`${deals.deletedAt} desc nulls first`)
     .limit(1);

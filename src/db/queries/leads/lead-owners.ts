@@ -5,7 +5,7 @@ import type { Transaction } from "../../connect.ts";
 import { customerEnquiries } from "../../schema/leads.ts";
 import { personItems } from "../staff/people.ts";
 
-/** The roles of a dealer's people who look after what it gets. */
+/** The roles of a dealer's people who can own each kind of work. */
 const OWNER_ROLES: Record<WorkKind, Role[]> = {
   customer_enquiries: ["salesperson", "dealer_manager"],
   finance_applications: ["finance"],
@@ -13,7 +13,7 @@ const OWNER_ROLES: Record<WorkKind, Role[]> = {
 const MAX_OWNERS = 200;
 const MAX_OTHER_LEADS = 20;
 
-/** Who can look after what a dealer gets, by name: the dealer's people in the roles for it, and administrators. */
+/** The people who can own a dealer's work, by name: its people with the right roles, and administrators. */
 export async function listOwners(
   tx: Transaction,
   dealerId: number | null,
@@ -29,8 +29,8 @@ export async function listOwners(
 }
 
 /**
- * The choices for the owner of an item: who can look after it, and who does, even if the person is switched off or works for other
- * dealers now.
+ * The choices for the owner of an item: everybody who can own it, and the present owner, even if that person is switched off or now
+ * works for other dealers.
  */
 export async function listOwnerChoices(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function listOwnerChoices(
   return [...owners, ...former.map((owner) => ({ ...owner, isFormer: true }))];
 }
 
-/** Whether a person can look after what a dealer gets: not those who are switched off. */
+/** Whether a person can own a dealer's work, and is not switched off. */
 export function worksFor(dealerId: number | null, kind: WorkKind): SQL | undefined {
   const { roles, dealerIds, deletedAt } = personItems;
   const worksThere =
@@ -54,7 +54,7 @@ export function worksFor(dealerId: number | null, kind: WorkKind): SQL | undefin
 
 type Lead = { id: number; dealerId: number | null; email: string; cellPhone: string; erasedAt: Date | null };
 
-/** What else the person who sent a lead has asked the same dealer, the latest first. */
+/** Other leads of the same person to the same dealer, the latest first. */
 export async function listOtherLeads(tx: Transaction, lead: Lead) {
   if (lead.erasedAt !== null) return [];
   const t = customerEnquiries;

@@ -25,7 +25,7 @@ const GROUPS = {
 };
 export type LeadGroup = keyof typeof GROUPS;
 
-/** Counts of the leads that came since `since`, by `group`. */
+/** Counts of the leads received since `since`, by `group`. */
 export async function leadStats(db: Database, group: LeadGroup, since: Date | undefined): Promise<LeadStats[]> {
   const order = group === "day" ? sql`1 desc` : sql`2 desc, 1`;
   const { rows } = await db.execute<LeadStats>(sql`

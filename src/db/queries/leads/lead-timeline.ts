@@ -10,12 +10,11 @@ import { personItems } from "../staff/people.ts";
 import { listMessages } from "./lead-messages.ts";
 import { listNotes, type NoteSubject } from "./lead-notes.ts";
 
-/** Entries of each kind that a timeline shows at most. */
+/** Maximum number of entries of each kind in a timeline. */
 export const MAX_ENTRIES = 200;
 
 /**
- * What happened to a lead, the latest first: its arrival, its deliveries, changes of its progress, notes, replies, answers and test
- * drives.
+ * The timeline of a lead, the latest first: arrival, deliveries, changes of its progress, notes, replies, answers and test drives.
  */
 export async function readTimeline(tx: Transaction, lead: TimelineLead): Promise<TimelineEntry[]> {
   const subject = { enquiryId: lead.id };
@@ -32,7 +31,7 @@ export async function readTimeline(tx: Transaction, lead: TimelineLead): Promise
 
 type TimelineLead = { id: number; createdAt: Date; marketingWithdrawnAt?: Date | null };
 
-/** The customer, or somebody in their name, withdrew the consent to marketing. */
+/** The entry of a withdrawn consent to marketing. */
 function withdrawal({ marketingWithdrawnAt: at }: TimelineLead): Entry[] {
   if (!at) return [];
   return [{ at, kind: "change", by: null, text: null, changes: [{ name: "marketingOptIn", from: "yes", to: "no" }] }];
@@ -62,7 +61,7 @@ export async function readDeliveries(tx: Transaction, subject: NoteSubject): Pro
       and(
         isAbout,
         inArray(leadEvents.status, ["Delivered", "Failed", "Kept"]),
-        // What became of a reply is part of the reply's entry; other systems are told of what has an entry itself.
+        // A reply's entry includes its delivery, and events are about changes that have their own entries.
         notInArray(leadDeliveries.kind, ["reply", "event"]),
       ),
     )
@@ -77,7 +76,7 @@ export async function readDeliveries(tx: Transaction, subject: NoteSubject): Pro
   }));
 }
 
-/** The changes that the audit has of an item of `name`. */
+/** The audited changes of an item of `name`. */
 export async function readChanges(tx: Transaction, name: StaffResource, number: number): Promise<Entry[]> {
   const { at, personName, before, after, resource, itemId, operation, id } = auditEntries;
   const rows = await tx
@@ -133,7 +132,7 @@ export async function readPersonNames(tx: Transaction, numbers: readonly number[
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** Test drives that were booked, moved, cancelled or closed, with when they are since then. */
+/** Entries of test drives that were booked, moved, cancelled or closed, with their time after that. */
 async function readAppointments(tx: Transaction, enquiryId: number): Promise<Entry[]> {
   const events = await listAppointmentEvents(tx, enquiryId, MAX_ENTRIES);
   return events.map(({ at, kind, startsAt, personName, of }) => ({

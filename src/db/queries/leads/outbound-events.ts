@@ -1,4 +1,4 @@
-/** The outbox of events, and the webhooks that subscribe to them. */
+/** Queries for the outbox of events, and the webhooks that subscribe to them. */
 import { and, arrayContains, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { EVENT_DAYS, type EventKind } from "../../../contract/domain/outbound-events.ts";
 import type { Database, Transaction } from "../../connect.ts";
@@ -10,10 +10,10 @@ import type { Subject } from "./subject.ts";
 
 export type OutboundEvent = typeof outboundEvents.$inferSelect;
 
-/** Removed at a time. */
+/** Number of events to delete at a time. */
 const BATCH_SIZE = 1000;
 
-/** The first event whose deliveries are not queued. */
+/** The oldest event whose deliveries are not queued yet. */
 export async function findOpenEvent(tx: Transaction): Promise<OutboundEvent | undefined> {
   const [event] = await tx
     .select()
@@ -24,7 +24,7 @@ export async function findOpenEvent(tx: Transaction): Promise<OutboundEvent | un
   return event;
 }
 
-/** Records that the deliveries of an event are queued. Returns false if another worker has done that. */
+/** Records that the deliveries of an event are queued. Returns false if another worker did. */
 export async function markQueued(tx: Transaction, eventId: number): Promise<boolean> {
   const marked = await tx
     .update(outboundEvents)
@@ -34,7 +34,7 @@ export async function markQueued(tx: Transaction, eventId: number): Promise<bool
   return marked.length > 0;
 }
 
-/** What the deliveries of an event are about. */
+/** The subject of an event's deliveries. */
 export function subjectOfEvent({ enquiryId, applicationId, dealerId }: OutboundEvent): Subject {
   if (enquiryId !== null) return { enquiryId };
   return applicationId === null ? { dealerId } : { applicationId };
@@ -54,7 +54,7 @@ export async function listSubscribers(
     .orderBy(asc(t.id));
 }
 
-/** What is sent of an event, and how; undefined: it is too old. */
+/** An event with what its webhook call contains; undefined if it was deleted as too old. */
 export async function findEvent(db: Database, eventId: number) {
   const [found] = await db
     .select({ event: outboundEvents, dealer: dealers.slug })
@@ -75,7 +75,7 @@ export async function findWebhook(db: Database, deliveryId: number) {
   return found;
 }
 
-/** Who sent a lead; undefined for an erased one. */
+/** The customer of a lead; undefined if it was erased. */
 export async function findCustomer(db: Database, enquiryId: number) {
   const { id, firstName, lastName, email, cellPhone, erasedAt } = customerEnquiries;
   const [found] = await db
@@ -85,12 +85,12 @@ export async function findCustomer(db: Database, enquiryId: number) {
   return found;
 }
 
-/** Records how a webhook responded, whatever becomes of the attempt. */
+/** Records a webhook's response code, independent of the attempt's result. */
 export async function recordResponse(db: Database, deliveryId: number, responseCode: number | null): Promise<void> {
   await db.update(leadDeliveries).set({ responseCode }).where(eq(leadDeliveries.id, deliveryId));
 }
 
-/** Removes events of more than a month ago, with their deliveries. Returns their number. */
+/** Deletes events that are older than a month, with their deliveries. Returns their number. */
 export async function removeOldEvents(db: Database): Promise<number> {
   for (let total = 0; ; ) {
     const removed = await removeEventBatch(db);

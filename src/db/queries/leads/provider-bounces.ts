@@ -9,8 +9,8 @@ import { lockLead } from "./subject.ts";
 type Bounce = { messageId: string; recipient: string; code: string; reason: string };
 
 /**
- * Records that an e-mail with this Message-ID could not be delivered: a reply to a customer, or an e-mail to a dealer. A repeated one
- * changes nothing, and neither does one of another e-mail.
+ * Records that a reply to a customer or an e-mail to a dealer with this Message-ID bounced. Repeated bounces and those of other e-mails
+ * have no effect.
  */
 export async function recordBounce(tx: Transaction, { messageId, recipient, code, reason }: Bounce): Promise<void> {
   const { enquiryId, kind, itemId } = leadDeliveries;
@@ -21,7 +21,7 @@ export async function recordBounce(tx: Transaction, { messageId, recipient, code
   if (reply === undefined) return returnDelivery(tx, { messageId }, code);
   const lead = reply.enquiryId === null ? undefined : await lockLead(tx, reply.enquiryId);
   if (lead === undefined || lead.erasedAt !== null) return;
-  // The report of the receiving mail server may have come by e-mail.
+  // The receiving mail server may already have sent a report by e-mail.
   if ((await tx.$count(leadMessages, eq(leadMessages.bouncedReplyId, reply.replyId))) > 0) return;
   if (lead.replyKey === null) return;
   await addAnswer(tx, lead.replyKey, {

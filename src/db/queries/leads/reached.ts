@@ -1,4 +1,4 @@
-/** Which replies did not reach the customer, and what follows for who waits. */
+/** Updates a lead's waiting state when replies did not reach the customer. */
 import { sql } from "drizzle-orm";
 import { isContact, NOTE_KINDS } from "../../../contract/domain/lead-progress.ts";
 import type { Transaction } from "../../connect.ts";
@@ -10,9 +10,9 @@ const CONTACTS = sql.raw(
 );
 
 /**
- * Derives from the messages and notes of a locked lead whether its customer was reached. A reply that came back or could not be sent is no
- * contact, unless they have answered since: the clock that it ended goes on, and the answer or the cancellation before it waits again. Further stages than Contacted were
- * reached by a contact of another kind.
+ * Derives from the messages and notes of a locked lead whether its customer was reached. A reply that bounced or failed does not count as
+ * a contact, unless the customer has answered since: the clock that it stopped continues, and the answer or cancellation before it waits
+ * again. Stages after Contacted imply a contact of another kind.
  */
 export async function updateReached(tx: Transaction, enquiryId: number): Promise<void> {
   await tx.execute(sql`

@@ -8,8 +8,8 @@ import { findConsentWording } from "../submissions/consent-wordings.ts";
 import { readTimeline } from "./lead-timeline.ts";
 
 /**
- * Everything that is stored of leads: also their messages, test drives and history, with the addresses that they were sent to and
- * the notes of staff. Left out are secrets of the site, which say nothing of the person.
+ * Everything that is stored about leads, including messages, test drives, history, recipients' addresses and notes of staff. Leaves out
+ * secrets of the site, which say nothing about the person.
  */
 export async function readPersonLeads(tx: Transaction, ids: readonly number[]) {
   const rows = await tx
@@ -43,7 +43,7 @@ async function readMessages(tx: Transaction, enquiryId: number) {
   return messages.map(({ personId, enquiryId: _, ...message }) => message);
 }
 
-/** Everything that is stored of the test drives of a lead, or of those with these ids. */
+/** Everything that is stored about a lead's test drives, or those with these ids. */
 export async function readTestDrives(tx: Transaction, filter: { enquiryId: number } | { ids: readonly number[] }) {
   const isWanted =
     "ids" in filter ? inArray(appointments.id, [...filter.ids]) : eq(appointments.enquiryId, filter.enquiryId);

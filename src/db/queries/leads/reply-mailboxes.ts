@@ -2,12 +2,12 @@ import { and, eq, lt, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../connect.ts";
 import { replyMailboxes as t } from "../../schema/lead-messages.ts";
 
-/** How far a mailbox has been read. Null: it never was. */
+/** How far a mailbox has been read. `uidValidity` is null before the first read. */
 export type MailboxPosition = { uidValidity: string | null; lastUid: number };
 
 /**
- * Makes or keeps `reader` the one process that reads a mailbox, for `leaseSeconds`. Returns the position; undefined if another process
- * reads it.
+ * Claims a mailbox for the process `reader`, or renews its claim, for `leaseSeconds`. Returns the position; undefined if another
+ * process has the claim.
  */
 export async function claimMailbox(
   db: Database,
@@ -36,7 +36,7 @@ export async function releaseMailbox(db: Database, key: string, reader: string):
     .where(and(eq(t.key, key), eq(t.reader, reader)));
 }
 
-/** Records that everything up to `lastUid` is read. Returns false if another process reads the mailbox by now. */
+/** Records that everything up to `lastUid` is read. Returns false if another process has taken over the mailbox. */
 export async function moveMailboxPosition(
   tx: Transaction,
   key: string,

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or } from "drizzle-orm";
 import type { Transaction } from "../../connect.ts";
 import { replyTemplates } from "../../schema/lead-messages.ts";
 
-/** More than anybody looks through. */
+/** Maximum number of templates to list. */
 const MAX_TEMPLATES = 100;
 
 /** The templates for a dealer's leads: the dealer's own ones first, then the group's, by name. */

@@ -25,7 +25,7 @@ export async function listUnroutedLeads(
   return rows.map(({ id }) => id);
 }
 
-/** Stores where a lead goes, and the lead that it repeats. */
+/** Stores the dealer and status of a routed lead, and the lead that it repeats. */
 export async function markRouted(
   tx: Transaction,
   { id, dealerId, duplicateOf, status }: Pick<Lead, "id" | "dealerId" | "duplicateOf" | "status">,
@@ -37,7 +37,7 @@ export async function clearSpamSignals(tx: Transaction, enquiryId: number): Prom
   await tx.update(t).set({ spamSignals: null }).where(eq(t.id, enquiryId));
 }
 
-/** Two leads about the same vehicle or offer that are equal in all of these are about the same thing. */
+/** Columns in which two leads about the same vehicle or offer must be equal to have the same topic. */
 const TOPIC = [
   "dealerId",
   "make",
@@ -52,8 +52,8 @@ const TOPIC = [
 ] as const;
 
 /**
- * The first lead of the same person (same e-mail address or phone) to the same dealer about the same thing, within
- * `minutes` before this one. Suspected spam is never the original of a lead that is not.
+ * The first lead of the same person (e-mail address or phone) to the same dealer on the same topic, within `minutes` before
+ * this one. Suspected spam is never the original of an unsuspected lead.
  */
 export async function findOriginal(tx: Transaction, lead: Lead, minutes: number): Promise<Lead | undefined> {
   const [original] = await tx
@@ -70,7 +70,7 @@ export async function findOriginal(tx: Transaction, lead: Lead, minutes: number)
         ...TOPIC.map((name) => sql`${t[name]} is not distinct from ${lead[name]}`),
         sql`${t.offer}->>'kind' is not distinct from ${lead.offer?.kind ?? null}`,
         sql`${t.offer}->>'id' is not distinct from ${lead.offer?.id.toString() ?? null}`,
-        // The address tells vehicles apart that are not known.
+        // Unknown vehicles are distinguished by the page's address.
         lead.form === "used" && lead.offer === null ? sql`${t.uri} is not distinct from ${lead.uri}` : undefined,
       ),
     )

@@ -6,7 +6,7 @@ import type { Subject } from "./subject.ts";
 
 type Event = Subject & { deliveryId?: number; status: LeadStatus; cause?: string | null; at?: Date };
 
-/** Adds to the history that `leads show` prints. Without `deliveryId` an event is about the lead or application itself. */
+/** Adds events to the history that `leads show` prints. Without `deliveryId`, an event is about the lead or application itself. */
 export async function recordEvents(tx: Transaction, events: readonly Event[]): Promise<void> {
   if (events.length > 0) await tx.insert(leadEvents).values([...events]);
 }
@@ -17,7 +17,7 @@ export async function refreshStatus(tx: Transaction, subject: Subject): Promise<
   if ("applicationId" in subject) await refreshApplicationStatus(tx, subject.applicationId);
 }
 
-/** Also updates the repeats of the lead that have no deliveries of their own. */
+/** Updates the status of a lead, and of its repeats that have no deliveries. */
 async function refreshLeadStatus(tx: Transaction, enquiryId: number): Promise<void> {
   await tx.execute(sql`
     with derived as (${derivedStatus(sql`enquiry_id = ${enquiryId}`)}), changed as (
@@ -41,8 +41,8 @@ async function refreshApplicationStatus(tx: Transaction, applicationId: number):
 }
 
 /**
- * Failed if one delivery has failed for good, Delivered if all are delivered, Kept if the rest of them are in the outbox,
- * Sending from the first attempt on. Only deliveries to the dealer count: a lead is delivered when its dealer has it.
+ * Failed if a delivery has failed for good, Delivered if all are delivered, Kept if the others are in the outbox, Sending from the
+ * first attempt on. Only deliveries to the dealer count: a lead is delivered when its dealer has it.
  */
 function derivedStatus(ofSubject: SQL): SQL {
   return sql`

@@ -3,7 +3,7 @@ import type { Transaction } from "../../connect.ts";
 import { financeApplications } from "../../schema/finance.ts";
 import { customerEnquiries } from "../../schema/leads.ts";
 
-/** The owner of a delivery: a lead, a finance application, or a dealer that gets a message about itself. */
+/** The subject of a delivery: a lead, a finance application, or a dealer that gets a message about itself. */
 export type Subject = { enquiryId: number } | { applicationId: number } | { dealerId: number };
 
 export function subjectOf(delivery: Record<"enquiryId" | "applicationId" | "dealerId", number | null>): Subject {
@@ -15,15 +15,15 @@ export function subjectOf(delivery: Record<"enquiryId" | "applicationId" | "deal
 }
 
 /**
- * Locks a lead or an application. Every change of its deliveries takes this lock first, so that no two deadlock. A dealer is not
- * locked: nothing is derived from its deliveries, and each is changed alone.
+ * Locks a lead or an application. Every change of its deliveries takes this lock first, to avoid deadlocks. A dealer is not locked:
+ * nothing is derived from its deliveries, and each is changed alone.
  */
 export async function lockSubject(tx: Transaction, subject: Subject): Promise<void> {
   if ("enquiryId" in subject) await lockLead(tx, subject.enquiryId);
   if ("applicationId" in subject) await lockApplication(tx, subject.applicationId);
 }
 
-/** Locks and returns a lead; undefined if there is none or, with `skipLocked`, if another transaction has it locked. */
+/** Locks and returns a lead; undefined if there is none or, with `skipLocked`, if another transaction has locked it. */
 export async function lockLead(tx: Transaction, enquiryId: number, { skipLocked = false } = {}) {
   const [lead] = await tx
     .select()

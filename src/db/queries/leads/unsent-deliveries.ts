@@ -20,7 +20,7 @@ export async function listUnsentLeads(db: Database, status: Unsent): Promise<str
   return rows.map(({ reference }) => reference);
 }
 
-/** References of the applications whose desk has no notice because of this status, the oldest first. */
+/** References of the applications whose notice to the desk has this status and can be sent, the oldest first. */
 export async function listUnsentApplications(db: Database, status: Unsent): Promise<string[]> {
   const rows = await db
     .select({ reference: financeApplications.reference })
@@ -30,7 +30,7 @@ export async function listUnsentApplications(db: Database, status: Unsent): Prom
   return rows.map(({ reference }) => reference);
 }
 
-/** How many e-mails are in the outbox and can be sent: of leads, and notices of finance applications. */
+/** The numbers of leads and finance applications with e-mails in the outbox that can be sent. */
 export async function countKeptEmails(db: Database): Promise<{ leads: number; applications: number }> {
   const { enquiryId, applicationId } = leadDeliveries;
   const [row] = await db
@@ -40,7 +40,7 @@ export async function countKeptEmails(db: Database): Promise<{ leads: number; ap
   return row ?? { leads: 0, applications: 0 };
 }
 
-/** Throws NotFound. */
+/** The id of the lead with this reference, in any case. Throws NotFound. */
 export async function getLeadId(tx: Transaction, reference: string): Promise<number> {
   const [row] = await tx
     .select({ id: customerEnquiries.id })
@@ -49,7 +49,7 @@ export async function getLeadId(tx: Transaction, reference: string): Promise<num
   return mustExist(row, `The lead ${reference}`).id;
 }
 
-/** Throws NotFound. */
+/** The application with this reference, in any case, as a subject. Throws NotFound. */
 export async function getApplicationSubject(tx: Transaction, reference: string): Promise<Subject> {
   const [row] = await tx
     .select({ id: financeApplications.id })

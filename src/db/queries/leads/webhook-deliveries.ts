@@ -9,7 +9,7 @@ import { lockSubject, subjectOf } from "./subject.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
-/** The view `webhook_deliveries` as items of the staff's API. Names are written out: see `personItems`. */
+/** The view `webhook_deliveries` as items of the staff API. Column names are written out, as in `personItems`. */
 export const webhookDeliveryItems = pgTable("webhook_deliveries", {
   id: bigint("id", { mode: "number" }).primaryKey(),
   webhookId: integer("webhook_id"),
@@ -45,7 +45,7 @@ export async function listFailedDeliveries(tx: Transaction, limit: number): Prom
   return rows.map((row) => row.id);
 }
 
-/** Queues a delivery of an event again that has ended, under its old message id. Returns false if it has not, or does not exist. */
+/** Queues an ended delivery of an event again, under its old message id. Returns false if it has not ended or does not exist. */
 export async function resendDelivery(tx: Transaction, deliveryId: number): Promise<boolean> {
   const { id, kind, status } = leadDeliveries;
   const isEvent = and(eq(id, deliveryId), eq(kind, "event"));

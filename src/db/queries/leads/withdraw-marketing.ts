@@ -4,8 +4,8 @@ import { mustExist } from "../../not-found.ts";
 import { customerEnquiries as t } from "../../schema/leads.ts";
 
 /**
- * Withdraws the consent to marketing in all leads of the mailbox whose e-mail has this key. A repeated call changes nothing. Throws
- * NotFound, also once the lead is erased.
+ * Withdraws the consent to marketing in all leads of the mailbox to which the lead with this key belongs. A repeated call has no effect.
+ * Throws NotFound, also once the lead is erased.
  */
 export async function withdrawMarketing(db: Database, key: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function withdrawMarketing(db: Database, key: string): Promise<void
   });
 }
 
-/** Withdraws the consent to marketing of those leads that have it. The key stays: its link then works as before. */
+/** Withdraws the consent to marketing of leads that have it. The key is kept, so that its link still works. */
 export async function withdrawFrom(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx
     .update(t)

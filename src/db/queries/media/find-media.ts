@@ -23,7 +23,7 @@ export async function findMediaByPath(db: Database, paths: readonly string[]): P
   return new Map(rows.map((row) => [row.path, row]));
 }
 
-/** A file of the library with these contents, of this dealer or of the group, that is not deleted. */
+/** A file with these contents, of this dealer or the group, that is not deleted. */
 export async function findMediaOfContents(
   db: Database,
   sha256: string,
@@ -38,12 +38,12 @@ export async function findMediaOfContents(
   return row;
 }
 
-/** A picture that is a part of another one. */
+/** A picture that was cropped from another one. */
 export type MediaPart = { id: number; title: string; originalId: number; crop: MediaCrop };
 
 /**
- * The parts that were cut from a picture, and the parts of those, each after what it was cut from; also deleted ones, which can be
- * restored. At most `limit`. `within`: a condition of the parts.
+ * The pictures that were cropped from a picture, directly or indirectly, each after its original. Includes deleted ones, which can be
+ * restored. At most `limit`. `within` is a condition on them.
  */
 export async function findMediaParts(
   db: Database,

@@ -18,7 +18,7 @@ export async function findUnlistedPaths(db: Database, paths: readonly string[]):
   return paths.filter((path) => !listed.has(path));
 }
 
-/** Lists files of folders in the library. Those that another process has listed meanwhile stay as they are. */
+/** Adds files of folders to the library. Those that another process has added meanwhile stay as they are. */
 export async function listFolderMedia(db: Database, files: readonly FolderMedia[]): Promise<void> {
   if (files.length === 0) return;
   await db
@@ -27,7 +27,7 @@ export async function listFolderMedia(db: Database, files: readonly FolderMedia[
     .onConflictDoNothing();
 }
 
-/** Calls `check` with the paths of all files of folders that the library lists, also of deleted ones, `batch` at a time. */
+/** Calls `check` with the paths of all folder files in the library, including deleted ones, `batch` at a time. */
 export async function forEachFolderMedia(
   db: Database,
   batch: number,
@@ -47,7 +47,7 @@ export async function forEachFolderMedia(
   }
 }
 
-/** Marks files of folders as missing, or as found again. Those that are marked already stay as they are. */
+/** Marks folder files as missing, or as found again. Repeated marks have no effect. */
 export async function markFolderMedia(
   db: Database,
   { missing, found }: { missing: readonly string[]; found: readonly string[] },

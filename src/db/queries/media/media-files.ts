@@ -2,12 +2,12 @@ import { eq, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../connect.ts";
 import { media, mediaFiles } from "../../schema/media.ts";
 
-/** Time for an upload to become a row of `media`. */
+/** The time by which an upload must have become a row of `media`. */
 const UPLOAD_GRACE = sql`now() + interval '1 day'`;
-/** Until a file that is in use is looked at again. */
+/** When to check a file that is in use again. */
 const RECHECK = sql`now() + interval '7 days'`;
 
-/** Notes that an object with these contents is about to be stored. */
+/** Records that an object with these contents is about to be stored. */
 export async function noteMediaFile(db: Database, sha256: string): Promise<void> {
   await db
     .insert(mediaFiles)
@@ -16,8 +16,8 @@ export async function noteMediaFile(db: Database, sha256: string): Promise<void>
 }
 
 /**
- * Calls `remove` for the contents of one noted object that no row of `media` has any more. Returns false if none is due. An upload of
- * the same contents waits meanwhile.
+ * Calls `remove` for the contents of one recorded object that no row of `media` has any more. Returns false if none is due. Concurrent
+ * uploads of the same contents wait.
  */
 export async function removeUnusedFile(db: Database, remove: (sha256: string) => Promise<void>): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -3,25 +3,24 @@ import type { Database } from "../../connect.ts";
 import { media } from "../../schema/media.ts";
 import { findMediaUses } from "./media-uses.ts";
 
-/** How long a deleted file can be restored, and one that is missing in its folder is listed. */
+/** Days for which a deleted file can be restored, and a file missing in its folder is listed. */
 const RETENTION_DAYS = 30;
 const RETENTION = sql`now() - make_interval(days => ${RETENTION_DAYS})`;
 
-/** Selects when files were deleted, or missed in their folder. */
+/** Selects the times at which files were deleted or became missing in their folder. */
 export function removableMediaTimes(): SQL {
   return sql`select case when sha256 is null then missing_since else deleted_at end from ${media}
     where case when sha256 is null then missing_since else deleted_at end is not null`;
 }
 
-/** Files that were deleted before this time are removed at `now`. */
+/** The time before which deleted files are removed at `now`. */
 export function removableMediaBefore(now: Date): Date {
   return new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
 }
 
 /**
- * Removes the files that were deleted 30 days ago, and those that have been missing in their folder for 30 days, unless an item shows
- * them, even one that is deleted itself. A deleted file that is still in its folder stays deleted: the library would list it again.
- * Returns their number.
+ * Removes files that were deleted, or have been missing in their folder, for 30 days, unless an item shows them, even a deleted item. A
+ * deleted file that is still in its folder keeps its row, because otherwise the library would add it again. Returns their number.
  */
 export async function removeDeletedMedia(db: Database): Promise<number> {
   const isDue = or(

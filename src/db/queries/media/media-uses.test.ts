@@ -59,7 +59,7 @@ test("names relative to a folder are found by their path", async () => {
   expect(await uses("range/kiger-9.webp")).toEqual([]);
 });
 
-test("a draft that shows the file counts, also of an item that does not", async () => {
+test("a draft that shows the file counts, even if its item does not show it", async () => {
   const changes = { body: `<img src="/uploads/${PATH}">` };
   await database.db.insert(itemDrafts).values({ resource: "blog_posts", itemId: 1, changes, personId: "1" });
   expect(await uses()).toEqual([{ resource: "blog_posts", itemId: 1, title: "A draft", field: "draft" }]);

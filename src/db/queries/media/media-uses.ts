@@ -20,11 +20,10 @@ export type MediaUse = {
   resource: string;
   itemId: number;
   title: string;
-  /** Name of the field. */
   field: string;
 };
 
-/** More are of no use to anybody. */
+/** Maximum number of uses to list. */
 const MAX_USES = 100;
 
 type Source = {
@@ -109,8 +108,8 @@ function spellings(path: string, folder = ""): SQL {
 }
 
 /**
- * The items that show the file at `path` under /uploads, also in drafts, at most a hundred. `withDeleted`: also those that are deleted
- * or withdrawn, and may be restored.
+ * Up to MAX_USES items that show the file at `path` under /uploads, including drafts. `withDeleted` includes deleted and withdrawn
+ * items, which may be restored.
  */
 export async function findMediaUses(
   db: Database | Transaction,

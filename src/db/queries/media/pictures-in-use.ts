@@ -1,28 +1,27 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
 
-/** A picture as pages show it: its path under /uploads, and the width that pages say it has. */
+/** A picture on pages: its path under /uploads, and the width at which pages request it. */
 export type PictureInUse = { path: string; width: number };
 
-/** The newest vehicles, whose main picture lists show. */
+/** Number of newest vehicles whose main picture is included, because lists show it. */
 const LISTED_VEHICLES = 1000;
-/** The newest vehicles, whose gallery many visitors see. */
+/** Number of newest vehicles whose gallery is included. */
 const GALLERY_VEHICLES = 200;
 const GALLERY_PICTURES = 12;
-/** Of all kinds but vehicles, each. */
+/** Maximum number of pictures of each kind other than vehicles. */
 const MAX_OF_KIND = 500;
 const FULL_WIDTH = 1920;
 const CARD_WIDTH = 1200;
 const PHONE_WIDTH = 1280;
 
-/** A name relative to a folder of /uploads; names with a slash in front are not relative to it. */
+/** Resolves a name against a folder of /uploads. Names that begin with a slash are not relative. */
 const inFolder = (folder: string, name: SQL) =>
   sql`case when ${name} like '/%' then ${name} else ${`${folder}/`} || (${name}) end`;
 
 /**
- * The pictures that most visits show, those that most visitors see first: all of the content and the new range, the main
- * pictures of the newest vehicles, then galleries. Drafts are among them, since they are about to be published. Pictures of other
- * sites are not.
+ * The pictures that most visits show, the most seen first: those of content and the new range, main pictures of the newest vehicles,
+ * then galleries. Includes drafts, which are about to be published, and excludes pictures on other sites.
  */
 export async function listPicturesInUse(db: Database): Promise<PictureInUse[]> {
   const { rows } = await db.execute<PictureInUse>(sql`

@@ -8,7 +8,7 @@ export const INVITATION_HOURS = 72;
 
 const digest = (token: string) => hash("sha256", token, "base64url");
 
-/** Creates the token of an invitation, which replaces an earlier one of the person. It is stored nowhere. */
+/** Creates an invitation in place of the person's earlier one, and returns its token, of which only a digest is stored. */
 export async function createInvitation(db: Database | Transaction, personId: string): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const values = { tokenHash: digest(token), expiresAt: sql`now() + ${INVITATION_HOURS} * interval '1 hour'` };
@@ -22,7 +22,7 @@ export async function createInvitation(db: Database | Transaction, personId: str
 
 type Invited = { id: string; name: string; email: string };
 
-/** The person whom a valid invitation is for. Undefined if it is used, expired or replaced, or the person is switched off. */
+/** The invited person. Undefined if the invitation is used, expired or replaced, or the person is switched off. */
 export async function findInvited(db: Database | Transaction, token: string): Promise<Invited | undefined> {
   const [person] = await db
     .select({ id: people.id, name: people.name, email: people.email })
@@ -34,7 +34,7 @@ export async function findInvited(db: Database | Transaction, token: string): Pr
   return person;
 }
 
-/** Uses up an invitation. Returns whether it was still there: of two who use it at once, one succeeds. */
+/** Uses up an invitation. Returns whether it still existed, so that only one of two concurrent uses succeeds. */
 export async function consumeInvitation(db: Database | Transaction, token: string): Promise<boolean> {
   const used = await db
     .delete(invitations)

@@ -6,10 +6,10 @@ import { invitations, people } from "../../schema/people.ts";
 
 export type NewPerson = {
   name: string;
-  /** Any case. */
+  /** E-mail address in any case. */
   email: string;
   roles: readonly Role[];
-  /** Own dealers. */
+  /** Ids of the person's own dealers. */
   dealerIds: readonly number[];
 };
 
@@ -24,7 +24,7 @@ export async function createPerson(
   return id;
 }
 
-/** Creates an administrator, or makes one of the invited person with the address, whose invitation ends. Returns the id. */
+/** Creates an administrator, or makes the invited person with the address one and ends the invitation. Returns the id. */
 export function createFirstAdministrator(
   db: Database,
   { name, email }: Pick<NewPerson, "name" | "email">,

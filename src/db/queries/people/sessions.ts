@@ -7,7 +7,7 @@ export async function endSession(db: Database, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));
 }
 
-/** Notes that a session is used at `usedAt`, and when it ends if it is not used again. */
+/** Records the use of a session at `usedAt`, and when it ends without further use. */
 export async function noteSessionUse(db: Database, id: string, usedAt: Date, expiresAt: Date): Promise<void> {
   await db.update(sessions).set({ updatedAt: usedAt, expiresAt }).where(eq(sessions.id, id));
 }

@@ -7,14 +7,14 @@ import { incrementRateLimitCounter } from "../submissions/rate-limit-counters.ts
 const HOUR_MS = 3_600_000;
 const CLEANUP_INTERVAL_MS = HOUR_MS;
 const CLEANUP_ROWS = 10_000;
-/** What strangers and refused people cause is recorded this often an hour, so that nobody can fill the disk. */
+/** Maximum number of failures and refusals to record in an hour, so that nobody can fill the disk. */
 const MAX_UNWANTED_AN_HOUR = 500;
 const MAX_TEXT = 100;
 let lastCleanup = 0;
 
 type NewEvent = Omit<typeof signInEvents.$inferInsert, "id" | "at" | "personName">;
 
-/** Records what happened at a sign-in. Returns false if it was left out, beyond what is recorded in an hour. */
+/** Records a sign-in event. Returns false if it was left out because of the limit per hour. */
 export async function recordSignInEvent(
   db: Database,
   { kind, detail = "", personId = null, client = "", device = "" }: NewEvent,
@@ -38,7 +38,7 @@ export async function recordSignInEvent(
   return true;
 }
 
-/** Deletes what is older than a year, by the database's clock. */
+/** Deletes events older than a year, by the database's clock. */
 async function deleteOld(db: Database): Promise<void> {
   if (Date.now() - lastCleanup < CLEANUP_INTERVAL_MS) return;
   lastCleanup = Date.now();

@@ -11,11 +11,11 @@ export type PersonForSignIn = {
   hasSecondFactor: boolean;
 };
 
-// Names are written out: in a query of one table, Drizzle leaves the table's name out.
+// Column names are written out, because Drizzle omits the table's name in a query of one table.
 const hasSecondFactor = sql<boolean>`(exists (select from two_factors where person_id = people.id and verified)
   or exists (select from passkeys where person_id = people.id))`;
 
-/** What decides whether a person may sign in, and what as. */
+/** The facts that decide whether a person may sign in, and in which roles. */
 export async function findPersonForSignIn(
   db: Database | Transaction,
   id: string,
@@ -28,7 +28,7 @@ export async function findPersonForSignIn(
   return person;
 }
 
-/** How somebody can prove that it is them. */
+/** The methods with which a person can confirm their identity. */
 export async function findConfirmationMethods(db: Database | Transaction, id: string) {
   const has = (what: ReturnType<typeof sql>) => sql<boolean>`exists (select ${what})`;
   const [methods] = await db
@@ -42,7 +42,7 @@ export async function findConfirmationMethods(db: Database | Transaction, id: st
   return methods ?? { password: false, code: false, passkey: false };
 }
 
-/** Whether nobody has signed in yet: some may be invited, but nobody has chosen a password or come by the provider. */
+/** Whether nobody has signed in yet, by password or provider. There may be invited people. */
 export async function hasNobodySignedIn(db: Database | Transaction): Promise<boolean> {
   const [account] = await db.select({ id: accounts.id }).from(accounts).limit(1);
   return account === undefined;

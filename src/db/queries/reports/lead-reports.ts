@@ -13,7 +13,7 @@ import {
   withBefore,
 } from "./period.ts";
 
-/** Rows of a list that is cut; the rest are summed up in one. */
+/** Maximum number of rows in a breakdown; the others are summed up in one row. */
 const MAX_GROUPS = 20;
 const OTHERS = "Others";
 const NONE = "None";
@@ -29,7 +29,7 @@ function leadsOf(scope: ReportScope, period: Period): SQL {
 
 export type DayCount = { day: string; leads: number; before: number };
 
-/** Leads received on each day of the period, and on the day as long before. */
+/** Leads received on each day of the period, and on the same day of the previous period. */
 export async function leadsByDay(db: Database, scope: ReportScope, period: Period): Promise<DayCount[]> {
   const counts = sql`select ${dayOf(RECEIVED)} as day, count(*) as n from customer_enquiries
     where ${leadsOf(scope, withBefore(period))} group by 1`;
@@ -41,7 +41,7 @@ const GROUPS = { form: sql`form`, source: sql`nullif(source, '')`, campaign: sql
 
 export type GroupCount = { name: string; leads: number; before: number };
 
-/** Leads received in the period, and in the one before, by form, source or campaign: the twenty largest, and all others. */
+/** Leads received in the period and in the previous one, by form, source or campaign: the MAX_GROUPS largest, and the sum of the others. */
 export async function leadsBy(
   db: Database,
   group: keyof typeof GROUPS,
@@ -75,8 +75,8 @@ export type FirstContact = {
 };
 
 /**
- * How soon the customers of the leads received in a period were contacted for the first time: how many were, within the limit that
- * each had, how many of them wait today, and the seconds from the lead to the contact, median and 90th percentile.
+ * First contacts with the customers of leads received in a period: their number, how many were within the lead's limit, how many
+ * customers still wait, and the seconds from lead to contact (median and 90th percentile).
  */
 export async function firstContact(db: Database, scope: ReportScope, period: Period): Promise<FirstContact[]> {
   const took = sql`extract(epoch from first_contact_at - created_at)`;
@@ -96,8 +96,8 @@ export async function firstContact(db: Database, scope: ReportScope, period: Per
 export type StageCount = { name: string; reached: number; before: number; leads: number };
 
 /**
- * The funnel of the leads received in the period: how many are in each stage now, and how many came at least this far, beside
- * those of the period before. A lost lead counts as received, and as contacted if somebody noted a contact.
+ * The funnel of leads received in the period, beside the previous period: how many are in each stage now, and how many have reached it.
+ * A lost lead counts as received, and as contacted if a contact was recorded.
  */
 export async function stages(db: Database, scope: ReportScope, period: Period): Promise<StageCount[]> {
   const { rows } = await db.execute<{ stage: string; contacted: number; leads: number; before: number }>(sql`

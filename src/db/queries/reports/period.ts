@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** Days in South Africa, both included. */
+/** First and last day of a period, both included, in South African time (YYYY-MM-DD). */
 export type Period = { from: string; until: string };
 
-/** Whose numbers: those of some dealers; undefined: of all, and of the group. */
+/** The scope of a report: some dealers, or with `dealerIds` undefined, all dealers and the group. */
 export type ReportScope = {
   dealerIds: readonly number[] | undefined;
   /** Only the leads that this person looks after. */
@@ -17,7 +17,7 @@ export function daysOf({ from, until }: Period): number {
   return Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1;
 }
 
-/** The period of as many days that ends before this one begins. */
+/** The period of the same length immediately before. */
 export function periodBefore(period: Period): Period {
   const days = daysOf(period);
   return { from: addDays(period.from, -days), until: addDays(period.from, -1) };
@@ -40,12 +40,12 @@ export function isDayWithin(day: SQL, { from, until }: Period): SQL {
   return sql`(${day} between ${from}::date and ${until}::date)`;
 }
 
-/** The period and the one before it, as one. */
+/** The period together with the one before it. */
 export function withBefore(period: Period): Period {
   return { from: periodBefore(period).from, until: period.until };
 }
 
-/** The date in South Africa of a time. The offset, which never changes, is quicker to apply than the name of the zone. */
+/** The South African date of a time. Applying the constant offset is faster than the time zone's name. */
 export function dayOf(time: SQL): SQL {
   return sql`(${time} at time zone interval '02:00')::date`;
 }
@@ -56,8 +56,7 @@ export function isOfDealers(dealerId: SQL, { dealerIds }: ReportScope): SQL {
 }
 
 /**
- * A row for each day of the period, with `count` of `counts`, which has rows (day, n), on that day, and on the day as many days before as the
- * period has.
+ * A row for each day of the period, with the count on that day and on the same day of the previous period. `counts` has rows (day, n).
  */
 export function byDay(period: Period, counts: SQL, name: string): SQL {
   return sql`

@@ -2,13 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
 import { dayOf, isDayWithin, isOfDealers, isWithin, type Period, periodBefore, type ReportScope } from "./period.ts";
 
-/** Cars that a report lists. */
+/** Maximum number of cars in a report. */
 const MAX_VEHICLES = 50;
 
 const TITLE = sql`concat_ws(' ', v.year, m.name, o.name, nullif(v.variant, ''))`;
 const NAMES = sql`join makes m on m.id = v.make_id join models o on o.id = v.model_id`;
 
-/** Days from the day that a vehicle came to the day that it was sold or withdrawn, or to today. `now` is a time. */
+/** Days from a vehicle's arrival to its sale or withdrawal, or to `now`. */
 const daysInStock = (now: Date) => sql`(${dayOf(sql`coalesce(v.withdrawn_at, ${now.toISOString()}::timestamptz)`)}
   - ${dayOf(sql`v.created_at`)})::integer`;
 
@@ -25,8 +25,8 @@ export type VehicleViews = {
 };
 
 /**
- * The fifty cars whose pages were viewed most in the period, with the leads about them and the changes of their price in it, and the
- * days that they have been, or were, for sale.
+ * The MAX_VEHICLES most viewed cars in the period, with their leads and price changes in it, and the days that they have been, or were,
+ * for sale.
  */
 export async function vehiclesViewed(
   db: Database,
@@ -57,7 +57,7 @@ export async function vehiclesViewed(
   return rows;
 }
 
-/** The first day of each group of the days in stock. */
+/** The age groups of the stock, each with its first day. */
 const AGES: readonly [from: number, name: string][] = [
   [0, "0 to 30"],
   [31, "31 to 60"],
@@ -68,7 +68,7 @@ const AGES: readonly [from: number, name: string][] = [
 
 export type StockAge = { name: string; vehicles: number; withoutPictures: number };
 
-/** The cars for sale by the days since they came, and how many of them have no picture. */
+/** The cars for sale by days in stock, and how many of them have no picture. */
 export async function stockByAge(db: Database, scope: ReportScope, now: Date): Promise<StockAge[]> {
   const bounds = sql.param(AGES.map(([from]) => from));
   const { rows } = await db.execute<{ place: number; vehicles: number; withoutPictures: number }>(sql`
@@ -85,7 +85,7 @@ const HAS_NO_PICTURE: SQL = sql`cardinality(v.images) = 0`;
 
 export type PriceChanges = { day: string; lowered: number; raised: number };
 
-/** Changes of the price of used cars on each day of the period, down and up. */
+/** Numbers of price cuts and rises of used cars on each day of the period. */
 export async function priceChanges(db: Database, scope: ReportScope, period: Period): Promise<PriceChanges[]> {
   const { rows } = await db.execute<PriceChanges>(sql`
     with changes as (
@@ -104,7 +104,7 @@ export async function priceChanges(db: Database, scope: ReportScope, period: Per
 
 export type VehicleWithoutPicture = { id: number; name: string; stockNumber: string; daysInStock: number };
 
-/** Cars for sale without a picture, the oldest first: fifty at most. */
+/** Up to MAX_VEHICLES cars for sale without a picture, the oldest first. */
 export async function vehiclesWithoutPictures(
   db: Database,
   scope: ReportScope,

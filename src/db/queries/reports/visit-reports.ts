@@ -10,7 +10,7 @@ const MIN_SEARCHES = 3;
 
 export type ViewsOfDay = { day: string; views: number; before: number };
 
-/** Views of pages on each day of the period, and on the day as long before. */
+/** Page views on each day of the period, and on the same day of the previous period. */
 export async function viewsByDay(db: Database, scope: ReportScope, period: Period): Promise<ViewsOfDay[]> {
   const counts = sql`select day, sum(views) as n from page_views
     where ${isDayWithin(sql`day`, withBefore(period))} and ${isOfDealers(sql`dealer_id`, scope)} group by 1`;
@@ -20,7 +20,7 @@ export async function viewsByDay(db: Database, scope: ReportScope, period: Perio
 
 export type ViewsOfPage = { name: PageKind; views: number; before: number };
 
-/** Views of each kind of page in the period, and in the one before. */
+/** Views of each kind of page in the period and in the previous one. */
 export async function viewsByPage(db: Database, scope: ReportScope, period: Period): Promise<ViewsOfPage[]> {
   const isNow = isDayWithin(sql`day`, period);
   const { rows } = await db.execute<ViewsOfPage>(sql`
@@ -33,7 +33,7 @@ export async function viewsByPage(db: Database, scope: ReportScope, period: Peri
 
 export type SearchCount = { name: string; searches: number; withoutResult: number };
 
-/** The fifty words that used cars were searched by most in the period, of those that were searched three times or more. */
+/** The MAX_WORDS most frequent search words for used cars in the period, of those that were searched at least three times. */
 export async function searchWords(db: Database, scope: ReportScope, period: Period): Promise<SearchCount[]> {
   const { rows } = await db.execute<SearchCount>(sql`
     select name, sum(searches)::integer as searches, sum(without_result)::integer as "withoutResult" from search_counts
@@ -42,7 +42,7 @@ export async function searchWords(db: Database, scope: ReportScope, period: Peri
   return rows;
 }
 
-/** Searches of used cars in the period by each filter that they were narrowed by, and how many of them found nothing. */
+/** Used-car searches in the period by filter, and how many of them found nothing. */
 export async function searchFilters(
   db: Database,
   scope: ReportScope,

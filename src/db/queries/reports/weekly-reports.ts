@@ -15,12 +15,12 @@ import {
   withBefore,
 } from "./period.ts";
 
-/** A dealer whose principal is to get the numbers of a week. */
+/** A dealer whose principal gets a weekly report. */
 export type ReportedDealer = { id: number; slug: string; address: string };
 
 /**
- * The dealers that get weekly e-mails and have none of this week yet. One that nobody wrote to or looked at in this week and the
- * one before has nothing to read.
+ * The dealers that get weekly reports and have none of this week yet. Leaves out dealers without leads and views in this week and the
+ * one before.
  */
 export async function listUnreported(db: Transaction, week: Week): Promise<ReportedDealer[]> {
   const { rows } = await db.execute<ReportedDealer>(sql`
@@ -35,7 +35,7 @@ export async function listUnreported(db: Transaction, week: Week): Promise<Repor
   return rows;
 }
 
-/** A dealer, if its principal still gets weekly e-mails, with the secret of the link that ends them. */
+/** A dealer, if its principal still gets weekly reports, with the secret of the link that ends them. */
 export async function findReportedDealer(db: Database, id: number): Promise<{ name: string; key: string } | undefined> {
   await db.insert(reportKeys).values({ dealerId: id }).onConflictDoNothing();
   const { rows } = await db.execute<{ name: string; key: string }>(sql`
@@ -44,7 +44,7 @@ export async function findReportedDealer(db: Database, id: number): Promise<{ na
   return rows[0];
 }
 
-/** The name of the dealer whose weekly e-mail has this key. */
+/** The name of the dealer whose weekly report has this key. */
 export async function findDealerByReportKey(db: Database, key: string): Promise<string | undefined> {
   const [row] = await db
     .select({ name: dealers.name })
@@ -54,7 +54,7 @@ export async function findDealerByReportKey(db: Database, key: string): Promise<
   return row?.name;
 }
 
-/** Ends the weekly e-mail with this key, and records that. Returns the dealer's name; undefined if there is no such key. */
+/** Unsubscribes the dealer whose weekly report has this key, and records that. Returns its name; undefined if the key is unknown. */
 export async function endWeeklyReport(db: Database, key: string): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: number; name: string; was: boolean }>(sql`
@@ -72,7 +72,7 @@ export async function endWeeklyReport(db: Database, key: string): Promise<string
   });
 }
 
-/** How many used cars of a dealer were marked as sold in the period, and in the one before. */
+/** The number of a dealer's used cars that were marked as sold in the period and in the previous one. */
 export async function vehiclesSold(
   db: Database,
   dealerId: number,
@@ -85,7 +85,7 @@ export async function vehiclesSold(
   return rows[0] ?? { sold: 0, before: 0 };
 }
 
-/** How often a dealer's cars were viewed in the period, and in the one before. */
+/** The number of views of a dealer's cars in the period and in the previous one. */
 export async function vehicleViewsOf(
   db: Database,
   dealerId: number,
@@ -100,7 +100,7 @@ export async function vehicleViewsOf(
 
 export type SentReport = {
   name: string;
-  /** The first day of its week. */
+  /** First day of the reported week. */
   day: string;
   address: string;
   status: LeadStatus;
@@ -110,7 +110,7 @@ export type SentReport = {
 
 const MAX_SENT = 50;
 
-/** The last weekly e-mails to dealers, the latest first: fifty at most. */
+/** The last fifty weekly reports to dealers, the latest first. */
 export async function listSentReports(db: Database, scope: ReportScope): Promise<SentReport[]> {
   const { rows } = await db.execute<Omit<SentReport, "day"> & { week: number }>(sql`
     select d.name, l.item_id::integer as week, l.address, l.status, l.attempts, l.last_error as "lastError"
@@ -119,14 +119,15 @@ export async function listSentReports(db: Database, scope: ReportScope): Promise
   return rows.map(({ week, ...row }) => ({ ...row, day: weekByNumber(week).from }));
 }
 
-/** Visits are kept for two periods of two years; words that hardly anybody searched for, for a month. */
+/** Days for which visits are kept: two periods of two years. */
 const VISIT_DAYS = 4 * 366;
+/** Days for which words with fewer than RARE searches are kept. */
 const RARE_WORDS_DAYS = 31;
 const RARE = 3;
 
 const VISIT_TABLES = ["page_views", "vehicle_views", "search_counts"];
 
-/** Selects the days that visits are counted of. */
+/** Selects the days of visit counts. */
 export function visitTimes(): SQL {
   return sql.join(
     VISIT_TABLES.map((table) => sql`select day::timestamptz from ${sql.identifier(table)}`),
@@ -134,12 +135,12 @@ export function visitTimes(): SQL {
   );
 }
 
-/** Visits before this time are in no report at `now`. */
+/** The time before which visits are in no report at `now`. */
 export function visitsBefore(now: Date): Date {
   return new Date(now.getTime() - VISIT_DAYS * 86_400_000);
 }
 
-/** Deletes visits that no report shows any more. Returns the number of counts. */
+/** Deletes visit counts that no report shows any more. Returns their number. */
 export async function deleteOldVisits(db: Database, now: Date): Promise<number> {
   let deleted = 0;
   const today = dayOf(sql`${now.toISOString()}::timestamptz`);

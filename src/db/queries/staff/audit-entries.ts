@@ -1,7 +1,7 @@
 import type { Transaction } from "../../connect.ts";
 import { auditEntries } from "../../schema/changes.ts";
 
-/** Who changes something: a person, or with `id` null a user of the command line or the site itself. */
+/** The author of a change: a person, or with `id` null, a command-line user or the site itself. */
 export type Author = { id: string | null; name: string };
 
 export type Change = {
@@ -9,7 +9,7 @@ export type Change = {
   /** Name of the resource in the staff's API. */
   resource: string;
   itemId: string;
-  /** The dealer whose item it is; null: the group's. */
+  /** The item's dealer; null for the group. */
   dealerId: number | null;
   /** "create", "update", "delete", "restore", "publish", or an action of the resource. */
   operation: string;

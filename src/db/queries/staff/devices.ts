@@ -6,7 +6,7 @@ import type { Database, Transaction } from "../../connect.ts";
 import { people, sessions } from "../../schema/people.ts";
 import { staffDevices as t } from "../../schema/staff-devices.ts";
 
-/** The devices of a person whose sessions go on, the oldest first. */
+/** The devices of a person with unexpired sessions, the oldest first. */
 export async function listStaffDevices(tx: Transaction, personId: string) {
   const devices = await tx
     .select({ id: t.id, endpoint: t.endpoint, createdAt: t.createdAt })
@@ -23,7 +23,7 @@ export async function listStaffDevices(tx: Transaction, personId: string) {
 
 type NewDevice = PushSubscriptionInput & { personId: string; sessionId: string };
 
-/** Adds a device, or renews its keys and its session. It is the last person's who adds it. Returns false if the person has too many. */
+/** Adds a device, or renews its keys, session and person. Returns false if the person has too many. */
 export async function addStaffDevice(db: Database, device: NewDevice): Promise<boolean> {
   const { personId, sessionId, endpoint, p256dh, auth } = device;
   return db.transaction(async (tx) => {

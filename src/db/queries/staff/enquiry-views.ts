@@ -3,7 +3,7 @@ import type { EnquiryView } from "../../../contract/staff/enquiry-views.ts";
 import type { Database } from "../../connect.ts";
 import { enquiryViews as t } from "../../schema/people.ts";
 
-/** The views of a person, and those that colleagues share with the people of these dealers; undefined: of all dealers. */
+/** The views of a person, and those shared with the people of `dealerIds`, or of all dealers if that is undefined. */
 export async function listEnquiryViews(db: Database, personId: string, dealerIds: readonly number[] | undefined) {
   const isShared = dealerIds === undefined ? isNotNull(t.dealerId) : inArray(t.dealerId, [...dealerIds]);
   return db

@@ -21,7 +21,7 @@ export async function findDrafts(
   return new Map(rows.map((row) => [row.itemId, row]));
 }
 
-/** Stores an item's draft in place of the one that it has. */
+/** Stores or replaces an item's draft. */
 export async function storeDraft(
   tx: Transaction,
   {

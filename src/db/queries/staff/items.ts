@@ -1,4 +1,4 @@
-/** Rows of any table whose items staff manage. Names of columns are those of the table in `schema/`. */
+/** Generic queries for tables whose items staff manage. Column names are those of the table in `schema/`. */
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "../../connect.ts";
@@ -16,14 +16,14 @@ type Selection = { where: SQL | undefined; orders: readonly Order[] };
 
 type ListOptions = Selection & { limit: number; offset: number };
 
-/** Counting ends here: a condition that no index has is checked row by row. */
+/** Maximum number of rows to count, since conditions without an index are checked row by row. */
 export const MAX_COUNTED = 10_000;
-/** No list may keep the database busy for longer. */
+/** Statement timeout of a list. */
 const LIST_TIMEOUT_MS = 5000;
 
 /**
- * A page of rows. Counts up to MAX_COUNTED. Finds the ids first, which an index on the filtered columns has, and reads
- * no row that is not on the page. Throws the database's error 57014 if it takes too long.
+ * A page of rows. Counts up to MAX_COUNTED. Finds ids first, which needs only an index on the filtered columns, and then reads
+ * only the rows of the page. Throws the database's error 57014 if it takes too long.
  */
 export async function listRows(
   db: Database,

@@ -9,8 +9,8 @@ import type { ItemRow } from "./items.ts";
 type Names = { make?: string | undefined; model?: string | undefined };
 
 /**
- * The ids of a make and model given by name, with those of the vehicle `row` in place of names that are not given. What is
- * not known yet is created, spelled as in the new range if it is there.
+ * The ids of a make and model by name. A missing name defaults to that of the vehicle `row`. Creates unknown ones, spelled as in
+ * the new range if they are in it.
  */
 export async function ensureModel(
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function ensureModel(
     await recordCreation(tx, author, { resource: "models", id: created.id, fields });
     return { makeId, modelId: created.id };
   }
-  // Somebody else created it at the same moment.
+  // Another transaction created it concurrently.
   const [existing] = await tx.select({ id: models.id }).from(models).where(bySlug);
   return { makeId, modelId: existing?.id as number };
 }

@@ -1,15 +1,15 @@
-/** What waits for a person in the morning: customers who wait to be contacted, those to contact again, and answers of customers. */
+/** Queries for morning e-mails: customers to contact, customers to contact again, and unhandled answers. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../connect.ts";
 import { WAITS_FOR_CONTACT } from "../../schema/leads.ts";
 
-/** Leads that the e-mail names. */
+/** Maximum number of leads to name. */
 const MAX_NAMED = 10;
 
 export type MorningRecipient = {
   number: number;
   address: string;
-  /** The dealer whose delivery it is: one of the person's own, if there is one. */
+  /** The dealer that owns the delivery: one of the person's own, if there is one. */
   dealerId: number;
   /** Message-ID of the person's e-mail of the day, without angle brackets. */
   messageId: string;
@@ -19,22 +19,22 @@ export type WaitingLead = {
   id: number;
   firstName: string;
   car: string | null;
-  /** Since when an answer waits; null: none does. */
+  /** Since when an answer waits; null if none does. */
   awaitingReplySince: string | null;
   isWaiting: boolean;
 };
 
 export type Morning = {
   name: string;
-  /** Customers, of whom one may have answered and be due. */
+  /** Number of customers. One customer may be in several of the counts below. */
   total: number;
   answers: number;
-  /** Customers who wait to be contacted, as *What waits* counts them. */
+  /** Number of customers who wait to be contacted, as on the page *What waits*. */
   waiting: number;
-  /** Customers to contact again today, and those whose day was before. */
+  /** Numbers of customers to contact again today, and of those whose day has passed. */
   dueToday: number;
   overdue: number;
-  /** The answers first, then who is due longest. */
+  /** Leads with answers first, then the longest due. */
   leads: readonly WaitingLead[];
 };
 
@@ -46,13 +46,13 @@ const isDue = (day: string) => sql`(lead.follow_up_at < ${endOf(day)} and lead.s
 const IS_THEIRS = sql`(lead.owner_id = p.number and lead.erased_at is null
   and ('administrator' = any(p.roles) or (lead.dealer_id = any(p.dealer_ids) and p.roles && array['salesperson', 'dealer_manager'])))`;
 const IS_WAITING = sql`(${WAITS_FOR_CONTACT})`;
-/** Those of them that wait on `day`. */
+/** Whether such a lead waits on `day`. */
 const waitsFor = (day: string): SQL =>
   sql`${IS_THEIRS} and (lead.awaiting_reply_since is not null or ${isDue(day)} or ${IS_WAITING})`;
 const WANTS_IT = sql`p.morning_email and p.disabled_at is null`;
 
 /**
- * The people who are to get an e-mail on `day` ("2026-11-23") from `host`, and have none yet, without those who are away.
+ * The people for whom an e-mail is due on `day` ("2026-11-23") from `host` and not queued yet, without those who are away.
  */
 export async function listMorningRecipients(tx: Transaction, day: string, host: string): Promise<MorningRecipient[]> {
   const { rows } = await tx.execute<MorningRecipient>(sql`
@@ -63,7 +63,7 @@ export async function listMorningRecipients(tx: Transaction, day: string, host: 
     where ${WANTS_IT}
       and not exists (select from absences a where a.person_id = p.number and ${day}::date between a.from_day and a.until_day)
       and not exists (select from lead_deliveries l where l.message_id = mail.id)
-      -- Each reads an index of its own. One condition would read all leads that somebody has ever looked after.
+      -- Each condition uses its own index. A combined one would read all leads that a person has ever owned.
       and (exists (select from customer_enquiries lead where ${IS_THEIRS} and lead.awaiting_reply_since is not null)
         or exists (select from customer_enquiries lead where ${IS_THEIRS} and ${isDue(day)})
         or exists (select from customer_enquiries lead where ${IS_THEIRS} and ${IS_WAITING}))
@@ -71,7 +71,7 @@ export async function listMorningRecipients(tx: Transaction, day: string, host: 
   return rows;
 }
 
-/** What waits for a person on `day`; undefined: they get no e-mail any more. */
+/** The contents of a person's e-mail on `day`; undefined if they no longer get one. */
 export async function readMorning(tx: Transaction, number: number, day: string): Promise<Morning | undefined> {
   const { rows } = await tx.execute<Omit<Morning, "leads">>(sql`
     select p.name, count(lead.id)::integer as total,

@@ -1,4 +1,4 @@
-/** What people look after: enquiries, with their appointments, and finance applications. */
+/** Queries for people's open work: enquiries with their appointments, and finance applications. */
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { OPEN_APPLICATION_STAGES } from "../../../contract/domain/application-progress.ts";
 import { OPEN_STAGES } from "../../../contract/domain/lead-progress.ts";
@@ -16,7 +16,7 @@ const TABLES = {
   finance_applications: financeApplications,
 } as const satisfies Record<WorkKind, unknown>;
 
-/** The appointments to come of an enquiry. */
+/** Selects from the future appointments of an enquiry. */
 const APPOINTMENTS = sql`from appointments a
   where a.enquiry_id = customer_enquiries.id and a.state = 'booked' and a.ends_at > now()`;
 
@@ -33,7 +33,7 @@ const IS_OPEN: Record<WorkKind, SQL | undefined> = {
   finance_applications: inArray(financeApplications.stage, [...OPEN_APPLICATION_STAGES]),
 };
 
-/** What the person with this number looks after, by kind and dealer. */
+/** Counts the open work of the person with this number, by kind and dealer. */
 export async function countOpenWork(tx: Transaction, personNumber: number): Promise<Work[]> {
   return [
     ...(await countOpen(
@@ -63,7 +63,7 @@ async function countOpen(
   return rows.map((row) => ({ kind, ...row }));
 }
 
-/** Gives a person's open work of one kind and dealer to somebody else, or to nobody, and records it for each item. */
+/** Reassigns a person's open work of one kind and dealer to somebody else, or to nobody, and audits it for each item. */
 export async function handOverWork(
   tx: Transaction,
   { author, from, to: { kind, dealerId, ownerId } }: { author: Author; from: number; to: HandOver },

@@ -6,8 +6,8 @@ import { mustExist } from "../../not-found.ts";
 import { accounts, passkeys, sessions, twoFactors } from "../../schema/people.ts";
 
 /**
- * The table `people` as items of the staff's API: numbered, with those who are switched off in the bin. better-auth knows
- * them by `key`. Names are written out, since Drizzle derives them once a table, for the columns that it meets first.
+ * The table `people` as items of the staff API: numbered, with people who are switched off in the bin. better-auth identifies
+ * them by `key`. Column names are written out, because Drizzle caches derived names by table, for the columns that it meets first.
  */
 export const personItems = pgTable("people", {
   id: integer("number").primaryKey().generatedAlwaysAsIdentity(),
@@ -43,7 +43,7 @@ export async function readPersonStates(tx: Transaction, keys: readonly string[])
   return new Map(rows.map(({ key, ...state }) => [key, state]));
 }
 
-/** Whether somebody beside the person with this id is an administrator who can sign in. Locks them until the end of the transaction. */
+/** Whether another person is an administrator who can sign in. Locks administrators until the end of the transaction. */
 export async function hasOtherAdministrator(tx: Transaction, id: number): Promise<boolean> {
   const isAdministrator = arrayContains(personItems.roles, ["administrator"]);
   const others = await tx
@@ -67,13 +67,13 @@ export async function removeSecondFactors(tx: Transaction, key: string): Promise
   await endSessions(tx, key);
 }
 
-/** The person with an e-mail address of any case, locked until the end of the transaction. Undefined: there is none. */
+/** Locks and returns the person with an e-mail address in any case; undefined if there is none. */
 export async function lockPersonByEmail(tx: Transaction, email: string): Promise<PersonRow | undefined> {
   const [person] = await tx.select().from(personItems).where(eq(personItems.email, email.toLowerCase())).for("update");
   return person;
 }
 
-/** The number of the person with this key, which the staff's API knows them by. Throws NotFound. */
+/** The number of the person with this key, by which the staff API identifies them. Throws NotFound. */
 export async function getPersonNumber(tx: Transaction, key: string): Promise<number> {
   const [person] = await tx.select({ id: personItems.id }).from(personItems).where(eq(personItems.key, key));
   return mustExist(person, "The person").id;

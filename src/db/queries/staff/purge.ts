@@ -27,21 +27,21 @@ const OTHER_BINS: Bins = {
   templates: replyTemplates,
   stock_feeds: stockFeeds,
 };
-/** The tables of what leaves the bin by itself, what refers to others first. The media library removes its files, and people stay. */
+/** The tables whose items are purged from the bin; tables that refer to others come first. Media have their own removal, and people stay. */
 const BINS: readonly (readonly [resource: string, table: BinTable])[] = [
   ...Object.entries(OTHER_BINS),
   ...Object.entries(content).map(([resource, { table }]) => [resource, table] as const),
   ["dealers", dealers],
 ];
 
-/** How long a deleted item can be restored. */
+/** Days for which a deleted item can be restored. */
 export const DAYS_IN_BIN = 30;
-/** Of one resource, in one call. */
+/** Maximum number of items of one resource to delete in one call. */
 const MAX_ITEMS = 100;
-/** PostgreSQL's code for rows that others refer to. */
+/** PostgreSQL's error code foreign_key_violation, when other rows refer to a deleted one. */
 const FOREIGN_KEY_VIOLATION = "23503";
 
-/** Selects when the items of the bin were deleted, without dealers, which stay as long as others refer to them. */
+/** Selects the deletion times of items in the bin. Leaves out dealers, which stay as long as others refer to them. */
 export function binTimes(): SQL {
   const tables = BINS.filter(([resource]) => resource !== "dealers");
   return sql.join(
@@ -51,8 +51,8 @@ export function binTimes(): SQL {
 }
 
 /**
- * Deletes what has been in the bin for 30 days, and returns how many items that were. A dealer that leads, applications or
- * vehicles refer to stays in the bin.
+ * Deletes items that have been in the bin for 30 days, and returns their number. A dealer stays in the bin while leads, applications
+ * or vehicles refer to it.
  */
 export async function purgeDeletedItems(db: Database): Promise<number> {
   let purged = 0;
@@ -66,7 +66,7 @@ export async function purgeDeletedItems(db: Database): Promise<number> {
   return purged;
 }
 
-/** Returns whether the item was deleted: somebody may have restored it meanwhile, or others refer to it. */
+/** Deletes an item, unless it was restored meanwhile or others refer to it. Returns whether it was deleted. */
 async function purge(
   db: Database,
   resource: string,

@@ -4,21 +4,21 @@ import type { Database, Transaction } from "../../connect.ts";
 import { customerEnquiries } from "../../schema/leads.ts";
 import { staffDevices, staffPushes as t } from "../../schema/staff-devices.ts";
 
-/** Longer than a request takes at most. */
+/** Duration of a claim, longer than any request takes. */
 const LEASE_MS = 60_000;
-/** A time to contact the customer that is longer ago is not told any more. */
+/** Maximum age of a due follow-up that is still announced, in hours. */
 const LATEST_HOURS = 12;
-/** How long a message is remembered that was sent. */
+/** Days for which a sent message is kept, to prevent repeats. */
 const KEPT_DAYS = 2;
 
-/** The people who are told of a lead: who looks after it; as long as nobody does, all within whose reach it is. */
-const IS_TOLD = sql`p.disabled_at is null and s.expires_at > now() and lead.erased_at is null
+/** Whether a person is notified of a lead: its owner, or without an owner, everybody who may see it. */
+const IS_RECIPIENT = sql`p.disabled_at is null and s.expires_at > now() and lead.erased_at is null
   and ('administrator' = any(p.roles) or (lead.dealer_id = any(p.dealer_ids) and p.roles && array['salesperson', 'dealer_manager']))
   and (lead.owner_id is null or lead.owner_id = p.number)`;
 const DEVICES_OF_LEADS = sql`customer_enquiries lead, staff_devices d
   join people p on p.id = d.person_id join sessions s on s.id = d.session_id`;
 
-/** Queues a message about a lead to the devices of the people whom it concerns, each once. */
+/** Queues a message about a lead to the devices of its recipients, each once. */
 export async function announceToStaff(
   tx: Transaction,
   { kind, enquiryId, itemId = 0 }: { kind: StaffPushKind; enquiryId: number; itemId?: number },
@@ -26,25 +26,25 @@ export async function announceToStaff(
   await tx.execute(sql`
     insert into staff_pushes (device_id, enquiry_id, kind, item_id, next_attempt_at)
     select d.id, lead.id, ${kind}, ${itemId}, now() from ${DEVICES_OF_LEADS}
-    where lead.id = ${enquiryId} and ${IS_TOLD}
+    where lead.id = ${enquiryId} and ${IS_RECIPIENT}
     on conflict do nothing`);
 }
 
-/** Queues a message for each lead whose customer is to be contacted again by now, once for each such time. */
+/** Queues a message for each lead with a due follow-up, once per follow-up time. */
 export async function announceFollowUps(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     insert into staff_pushes (device_id, enquiry_id, kind, item_id, next_attempt_at)
     select d.id, lead.id, 'due', extract(epoch from lead.follow_up_at)::bigint, ${now.toISOString()}::timestamptz from ${DEVICES_OF_LEADS}
     where lead.follow_up_at <= ${now.toISOString()}::timestamptz
       and lead.follow_up_at > ${now.toISOString()}::timestamptz - make_interval(hours => ${LATEST_HOURS})
-      and lead.stage not in ('Sold', 'Lost') and ${IS_TOLD}
+      and lead.stage not in ('Sold', 'Lost') and ${IS_RECIPIENT}
     on conflict do nothing`);
 }
 
-/** A message that a worker sends to a device. Another worker may take over when the lease has expired. */
+/** A claimed message to a device. Another worker may take over when the lease has expired. */
 export type StaffPush = typeof t.$inferSelect & { nextAttemptAt: Date };
 
-/** Claims the messages that are due longest, `limit` at most. */
+/** Claims up to `limit` due messages, the longest due first. */
 export async function claimStaffPushes(db: Database, limit: number, now: Date): Promise<StaffPush[]> {
   const due = db
     .select({ id: t.id })
@@ -61,7 +61,7 @@ export async function claimStaffPushes(db: Database, limit: number, now: Date): 
   return claimed.filter((push): push is StaffPush => push.nextAttemptAt !== null);
 }
 
-/** The device of a message, and what the message may say of the lead; undefined if one of them is gone. */
+/** The device of a message, and what the message may say about the lead; undefined if either is gone. */
 export async function readStaffPush(db: Database, { deviceId, enquiryId }: StaffPush) {
   const { endpoint, p256dh, auth } = staffDevices;
   const { firstName, make, model, offer, erasedAt } = customerEnquiries;
@@ -73,23 +73,23 @@ export async function readStaffPush(db: Database, { deviceId, enquiryId }: Staff
   return row;
 }
 
-/** Records that a message was sent or given up (null), or when to try again. */
+/** Records that a message was sent or abandoned (null), or when to try again. */
 export async function finishStaffPush(db: Database, push: StaffPush, nextAttemptAt: Date | null): Promise<void> {
   await db.update(t).set({ nextAttemptAt }).where(isLastClaim(push));
 }
 
-/** Removes a device that its push service does not know any more. */
+/** Removes a device that its push service no longer knows. */
 export async function removeGoneStaffDevice(db: Database, { deviceId }: StaffPush, endpoint: string): Promise<void> {
   await db.delete(staffDevices).where(and(eq(staffDevices.id, deviceId), eq(staffDevices.endpoint, endpoint)));
 }
 
-/** Deletes the messages that nobody would be told of twice any more. Returns their number. */
+/** Deletes messages that are too old to be needed against repeats. Returns their number. */
 export async function purgeStaffPushes(db: Database): Promise<number> {
   const { rowCount } = await db.delete(t).where(lt(t.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
   return rowCount ?? 0;
 }
 
-/** Each claim sets another time. */
+/** Matches the claim by its time, which each later claim changes. */
 function isLastClaim({ id, nextAttemptAt }: StaffPush) {
   return and(eq(t.id, id), eq(t.nextAttemptAt, nextAttemptAt));
 }

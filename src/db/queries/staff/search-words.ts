@@ -8,12 +8,12 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }
 
-/** `text` as a pattern of LIKE that matches itself only. */
+/** Escapes `text` for LIKE, so that it matches only itself. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
-/** The search of a small table: each word is in one of the columns. */
+/** The condition of a search in a small table: each word is in one of the columns. */
 export function containsWords(text: string, columns: readonly PgColumn[]): SQL | undefined {
   return and(...wordsOf(text).map((word) => or(...columns.map((column) => ilike(column, `%${escapeLike(word)}%`)))));
 }

@@ -7,10 +7,10 @@ import { makes, models, vehiclePrices, vehicles } from "../../schema/vehicles.ts
 import type { ItemRow } from "./items.ts";
 import { escapeLike } from "./search-words.ts";
 
-/** More than anybody compares. */
+/** Maximum number of earlier prices to list. */
 const MAX_PRICES = 100;
 
-/** Names of make, model and dealer, and the path of the page, for each of the rows. */
+/** The names of make, model and dealer, and the page's path, for each row. */
 export async function describeVehicles(tx: Transaction, rows: readonly ItemRow[]) {
   const idsOf = (name: string) => [...new Set(rows.map((row) => row[name] as number))];
   const named = await tx
@@ -48,8 +48,8 @@ export async function listVehiclePrices(tx: Transaction, vehicleId: number): Pro
 }
 
 /**
- * The condition of a search: each word is a year, or begins the name of a make or model. Words that are none of these are
- * the beginning of a stock number. Each has an index, and makes and models are few.
+ * The condition of a search: each word is a year, or a prefix of a make, a model or, failing these, a stock number. Each of them
+ * has an index, and makes and models are few.
  */
 export async function searchVehicles(db: Database, words: readonly string[]): Promise<SQL> {
   const conditions = await Promise.all(words.map((word) => conditionOf(db, word)));

@@ -1,4 +1,4 @@
-/** How often strangers can make the site write to a mailbox: anybody can type in somebody else's address. */
+/** Limits e-mails to a mailbox that strangers can cause, since anybody can enter somebody else's address. */
 import { lt, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../connect.ts";
 import { confirmationTimes as t } from "../../schema/rate-limits.ts";
@@ -7,9 +7,9 @@ const MAX_CONFIRMATIONS_PER_HOUR = 3;
 const MAX_CONFIRMATIONS_PER_DAY = 5;
 
 /**
- * Counts an e-mail that confirms what somebody sent with `address`, whatever it was and whichever process sends it. Returns null if it
- * may be sent, else the time from which one may. The database's function `mailbox` ignores case, what follows a plus sign,
- * and the dots of Gmail addresses. `now` stands in for the database's clock in tests.
+ * Counts a confirmation e-mail to `address`, of any form and from any process. Returns null if it may be sent, otherwise the time from
+ * which one may. Addresses are compared by the database's function `mailbox`, which ignores case, "+tag", and the dots of Gmail addresses.
+ * `now` replaces the database's clock in tests.
  */
 export async function countConfirmation(tx: Transaction, address: string, now?: Date): Promise<Date | null> {
   const at = timeOf(now);
@@ -28,12 +28,12 @@ export async function countConfirmation(tx: Transaction, address: string, now?: 
   return new Date(rows[0]?.at ?? Date.now());
 }
 
-/** Takes the last e-mail to `address` back: it could not be sent. */
+/** Uncounts the last e-mail to `address`, which could not be sent. */
 export async function forgiveConfirmation(tx: Transaction, address: string): Promise<void> {
   await tx.execute(sql`update confirmation_times set times = times[2:] where mailbox = ${digestOf(address)}`);
 }
 
-/** Forgets mailboxes that got nothing for a day. Returns their number. */
+/** Deletes mailboxes that got no e-mail for a day. Returns their number. */
 export async function deleteOldConfirmationTimes(db: Database): Promise<number> {
   const { rowCount } = await db.delete(t).where(lt(sql`(${t.times}[1])`, sql`now() - interval '1 day'`));
   return rowCount ?? 0;

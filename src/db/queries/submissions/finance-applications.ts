@@ -26,7 +26,7 @@ export type StoredApplication = {
 
 type Row = typeof financeApplications.$inferSelect;
 
-/** Encrypted with the application, but not part of its hash: a repeated request may have another receipt. */
+/** Data that is encrypted with the application, but not part of its hash, because a repeated request may have another receipt. */
 export type ApplicationReceipt = {
   /** The wording of the confirmations that the applicant agreed to (consent_wordings). */
   consentVersion: string;
@@ -79,11 +79,11 @@ export async function createFinanceApplication(
       const isRepeat = earlierKey !== undefined && earlier.payloadHash === keyedHash(earlierKey, hashInput);
       return { application: await toApplication(db, earlier), outcome: isRepeat ? "repeated" : "conflicting" };
     }
-    // The reference was taken: try another one.
+    // The reference is taken, so another one is tried.
   }
 }
 
-/** What `payloadHash` is made of. The order of the names matters. */
+/** The input of `payloadHash`. The order of the names matters. */
 export function payloadText({ contents, ...application }: NewApplication): string {
   return JSON.stringify([application, contents]);
 }

@@ -1,4 +1,4 @@
-/** The answers of unfinished finance applications. Only the browser that chose a draft's key can name the draft. */
+/** Queries for the answers of unfinished finance applications. Only the browser that chose a draft's key can access the draft. */
 import { createHash } from "node:crypto";
 import { and, eq, lte, sql } from "drizzle-orm";
 import { FINANCE_DRAFT_TTL_MS } from "../../../contract/domain/constants.ts";
@@ -11,12 +11,12 @@ import { financeDrafts } from "../../schema/finance.ts";
 const t = financeDrafts;
 const expiresAt = sql`now() + ${FINANCE_DRAFT_TTL_MS} * interval '1 millisecond'`;
 
-/** A save: the answers, and its number. */
+/** A save of a draft: its answers and number. */
 export type DraftSave = { key: string; revision: number; answers: FinanceApplicationInput };
 
 /**
- * Replaces the answers of an existing draft, unless a later save has arrived, and keeps them for another hour. Returns false
- * if it changes nothing.
+ * Replaces the answers of an existing draft, unless a later save has arrived, and keeps them for another hour. Returns whether
+ * the draft was changed.
  */
 export async function updateFinanceDraft(
   db: Database,
@@ -52,9 +52,8 @@ export async function createFinanceDraft(
 }
 
 /**
- * Reads the draft of `previousKey` and moves it to `key`, so that a key is read once. A repeated request finds the draft
- * under `key`. Undefined if there is none of this `revision` or a later one, if it has expired, or if its encryption key is
- * gone.
+ * Reads the draft of `previousKey` and moves it to `key`, so that a key can be read once. A repeated request finds the draft
+ * under `key`. Undefined if there is no draft with at least this `revision`, or if it has expired or its encryption key is gone.
  */
 export async function moveFinanceDraft(
   db: Database,
@@ -94,13 +93,13 @@ export async function deleteFinanceDraft(db: Database, key: string): Promise<voi
   await db.delete(t).where(eq(t.keyHash, hashOf(key)));
 }
 
-/** Erases the drafts whose hour is over. Returns their number. */
+/** Erases drafts that are older than an hour. Returns their number. */
 export async function deleteExpiredFinanceDrafts(db: Database): Promise<number> {
   const { rowCount } = await db.delete(t).where(lte(t.expiresAt, sql`now()`));
   return rowCount ?? 0;
 }
 
-/** Encrypts the draft of this digest with the current key. Number and hour stay. */
+/** Re-encrypts the draft with this digest under the current key. Its number and expiry stay. */
 export async function resealFinanceDraft(tx: Transaction, keys: EncryptionKeys, keyHash: string): Promise<void> {
   const [row] = await tx.select().from(t).where(eq(t.keyHash, keyHash)).for("update");
   if (row === undefined || row.keyId === keys.current.id) return;

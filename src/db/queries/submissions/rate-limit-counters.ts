@@ -39,7 +39,7 @@ export async function incrementRateLimitCounter(
   return { requests: row?.requests ?? 1, remainingMs: row?.remainingMs ?? windowMs };
 }
 
-/** Takes one request of `client` back. */
+/** Uncounts one request of `client`. */
 export async function forgiveRateLimitRequest(db: Database, client: string): Promise<void> {
   const t = rateLimitCounters;
   await db
@@ -48,7 +48,7 @@ export async function forgiveRateLimitRequest(db: Database, client: string): Pro
     .where(eq(t.key, digest(client)));
 }
 
-/** Forgets the requests of `client`. */
+/** Deletes the counter of `client`. */
 export async function clearRateLimitCounter(db: Database, client: string): Promise<void> {
   await db.delete(rateLimitCounters).where(eq(rateLimitCounters.key, digest(client)));
 }

@@ -51,7 +51,7 @@ it("adds the views of pages and cars, from any number of processes at once", asy
   ]);
 });
 
-it("keeps keys of what exists only, and nothing of unknown dealers", async () => {
+it("keeps only keys of existing items, and nothing of unknown dealers", async () => {
   const keys = ["renault/duster", "renault/invented", "someone@mail.example"];
   await add([...keys.map((key) => page("", "new-model", key)), page("no-dealer", "home"), page("", "used-car", "999")]);
   const rows = await database.db.select().from(pageViews).orderBy(asc(pageViews.kind), asc(pageViews.key));
@@ -63,7 +63,7 @@ it("keeps keys of what exists only, and nothing of unknown dealers", async () =>
   expect(await database.db.select().from(vehicleViews)).toEqual([]);
 });
 
-it("adds searches, those without result, their filters and words", async () => {
+it("adds searches, with those without results, filters and words", async () => {
   await add([], [search("bakkie"), search("zeppelin", 1), search(null)]);
   await add([], [search("bakkie", 1)]);
   const rows = await database.db.select().from(searchCounts).orderBy(asc(searchCounts.kind), asc(searchCounts.name));

@@ -3,7 +3,7 @@ import type { SearchFilter } from "../../../contract/domain/search-filters.ts";
 import type { PageKind } from "../../../contract/pages.ts";
 import type { Database } from "../../connect.ts";
 
-/** `dealer`: slug of the dealer in whose pages it was; "" for the group's. */
+/** Views of a page. `dealer` is the slug of the dealer whose microsite it is in; "" for the group's pages. */
 export type PageVisit = { dealer: string; kind: PageKind; key: string; views: number };
 export type SearchVisit = {
   dealer: string;
@@ -14,10 +14,10 @@ export type SearchVisit = {
 };
 export type VisitCounts = { pages: PageVisit[]; searches: SearchVisit[] };
 
-/** Distinct words that are counted in one day. Whoever invents words fills no more than this. */
+/** Maximum number of distinct words to count in a day, since anybody can invent words. */
 const MAX_WORDS_PER_DAY = 2000;
 
-/** Whether the key of a page is of something that exists: addresses may be invented. */
+/** Whether the key of a page belongs to something that exists, since addresses may be invented. */
 const KEY_EXISTS = sql`case g.kind
   when 'used-list' then exists (select from makes m left join models o on o.make_id = m.id
     where g.key in (m.slug, m.slug || '/' || o.slug))
@@ -29,8 +29,8 @@ const KEY_EXISTS = sql`case g.kind
   else false end`;
 
 /**
- * Adds what was counted on `day`, a date in South Africa, to the tables of visits, in one statement. Any number of processes may do so at
- * once: rows are written in the order of their keys. What is of an unknown dealer is left out.
+ * Adds the counts of `day`, a South African date, to the tables of visits, in one statement. Concurrent processes cannot deadlock, since
+ * rows are written in the order of their keys. Leaves out visits to unknown dealers.
  */
 export async function addVisits(db: Database, day: string, { pages, searches }: VisitCounts): Promise<void> {
   if (pages.length === 0 && searches.length === 0) return;

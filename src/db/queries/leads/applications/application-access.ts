@@ -1,13 +1,13 @@
-/** The record of who read which application, when and why. */
+/** Queries for the record of who read which application, when and why. */
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { AccessedPart, AccessReason } from "../../../../contract/domain/application-progress.ts";
 import type { Transaction } from "../../../connect.ts";
 import { financeApplicationAccess as t } from "../../../schema/finance.ts";
 
-/** Who reads what of an application, and why; null: the command line does not ask. */
+/** An access: who reads which part of an application. `reason` is null on the command line, which does not ask for one. */
 export type Access = { part: AccessedPart; reason: AccessReason | null; remark: string; readBy: string };
 
-/** Records an access, for good. Do so before the decryption, so that no reading is without a record. */
+/** Records an access, for good. Call this before decrypting, so that no reading is without a record. */
 export async function recordAccess(
   tx: Transaction,
   { reference, dealerId }: { reference: string; dealerId: number },

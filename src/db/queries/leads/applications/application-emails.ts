@@ -1,4 +1,4 @@
-/** What e-mails about an application need: facts that are not encrypted, and the applicant's address, which is. */
+/** Data for e-mails about an application: unencrypted facts, and the applicant's address, which is encrypted. */
 import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../connect.ts";
 import { decryptStored, type EncryptionKeys, keyedHash } from "../../../encryption/encrypted-record.ts";
@@ -50,13 +50,13 @@ export async function findApplicantAddress(
 const PREFIX = "applicant-";
 
 /**
- * Stands for an applicant's mailbox in the table of deliveries: a keyed digest, so that the table does not tell who has applied,
- * and e-mails to one mailbox can be counted.
+ * A keyed digest of an applicant's mailbox for the table of deliveries, which hides who has applied and still allows counting
+ * e-mails per mailbox.
  */
 export async function applicantMailbox(tx: Transaction, keys: EncryptionKeys, address: string): Promise<string> {
   const { rows } = await tx.execute<{ mailbox: string }>(sql`select mailbox(${address}) as mailbox`);
   return PREFIX + keyedHash(keys.current, `mailbox ${rows[0]?.mailbox}`).slice(0, 32);
 }
 
-/** The address of a delivery as staff read it. */
+/** The address of a delivery as staff see it. */
 export const shownAddress = (address: string) => (address.startsWith(PREFIX) ? "The applicant" : address);

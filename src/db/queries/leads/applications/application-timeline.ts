@@ -16,7 +16,7 @@ import { listDocuments } from "./documents.ts";
 
 type Application = { id: number; reference: string; createdAt: Date };
 
-/** What happened to an application, the latest first. Nothing of it is from what the applicant wrote. */
+/** The timeline of an application, the latest first. Contains nothing that the applicant wrote. */
 export async function readApplicationTimeline(
   tx: Transaction,
   { id, reference, createdAt }: Application,

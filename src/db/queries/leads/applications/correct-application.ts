@@ -15,13 +15,13 @@ import type { EncryptedContents } from "../../submissions/finance-applications.t
 
 type Application = { id: number; reference: string; keyId: string; contents: Buffer };
 type Corrected = { contents: FinanceApplicationInput; offer: LeadOffer | undefined; fields: string[] };
-/** Makes the corrected contents and car of the present ones; the names of the fields that differ. */
+/** Computes the corrected contents and car, and the names of the changed fields. */
 type Correct = (contents: FinanceApplicationInput, offer: LeadOffer | undefined) => Corrected;
 
 const recordOf = (reference: string, number: number) => `${reference}/version ${number}`;
 
 /**
- * Corrects a locked application and keeps what it contained, encrypted. Returns the names of the fields that changed, if any. Throws
+ * Corrects a locked application and keeps the earlier contents, encrypted. Returns the names of the changed fields. Throws
  * UnreadableRecord.
  */
 export async function correctApplication(
@@ -35,7 +35,7 @@ export async function correctApplication(
   const corrected = correct(contents, offer);
   if (corrected.fields.length === 0) return [];
   const number = (await tx.$count(t, eq(t.applicationId, id))) + 1;
-  // The key stays: the hash that recognises a repeated request was made with it.
+  // Keeps the key, because the hash that recognises a repeated request was made with it.
   const key = storedKey(keys, reference, stored.keyId);
   await tx.insert(t).values({
     applicationId: id,
@@ -64,7 +64,7 @@ export async function listCorrections(tx: Transaction, applicationId: number) {
     .orderBy(desc(number));
 }
 
-/** What an application contained before its correction `number`, as JSON. Throws NotFound and UnreadableRecord. */
+/** The contents of an application before its correction `number`, as JSON. Throws NotFound and UnreadableRecord. */
 export async function readEarlierContents(
   tx: Transaction,
   keys: EncryptionKeys,
@@ -78,7 +78,7 @@ export async function readEarlierContents(
   return decryptStored(keys, recordOf(reference, number), mustExist(row, "The earlier version"));
 }
 
-/** Encrypts an earlier version with the current key. */
+/** Re-encrypts an earlier version with the current key. */
 export async function resealEarlierContents(tx: Transaction, keys: EncryptionKeys, id: number): Promise<void> {
   const [found] = await tx
     .select({ version: t, reference: financeApplications.reference })

@@ -3,12 +3,12 @@ import type { Database, Transaction } from "../../../connect.ts";
 import { financeApplicationAccess, financeApplications as t } from "../../../schema/finance.ts";
 import { leadDeliveries } from "../../../schema/leads.ts";
 
-/** Who deletes applications: the name of a person, of a user of the server, or "the site"; and why, in words. */
+/** Who deletes applications (a person, an operating system user or "the site"), and the reason in words. */
 export type Deletion = { by: string; remark: string };
 
 /**
- * Deletes applications with their documents, notes, earlier versions and deliveries. The record of who read them stays without the
- * readers' own words, and says who deleted them. Returns the message ids of their e-mails.
+ * Deletes applications with their documents, notes, earlier versions and deliveries. The access record stays, without the readers' own
+ * words, and names who deleted them. Returns the message ids of their e-mails.
  */
 export async function deleteApplications(
   tx: Transaction,

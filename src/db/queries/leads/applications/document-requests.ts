@@ -1,4 +1,4 @@
-/** Links by which applicants upload documents. The database has a digest of each link's token, and no token that is not encrypted. */
+/** Links by which applicants upload documents. The database stores a digest of each link's token, and tokens only encrypted. */
 import { createHash, randomUUID } from "node:crypto";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { DocumentKind } from "../../../../contract/domain/application-progress.ts";
@@ -15,7 +15,7 @@ import { dealers } from "../../../schema/dealers.ts";
 import { financeApplications, financeDocuments, financeDocumentRequests as t } from "../../../schema/finance.ts";
 import { leadDeliveries } from "../../../schema/leads.ts";
 
-/** How long a link works. */
+/** Hours for which a link is valid. */
 const HOURS = 72;
 
 type NewRequest = { kinds: DocumentKind[]; message: string; createdBy: string };
@@ -24,7 +24,7 @@ const isOpen = and(isNull(t.closedAt), gt(t.expiresAt, sql`now()`));
 const recordOf = (reference: string, id: number) => `${reference}/document request ${id}`;
 const digest = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** Makes a link, and withdraws the application's earlier ones. Returns its id. */
+/** Creates a link and withdraws the application's earlier ones. Returns its id. */
 export async function createDocumentRequest(
   tx: Transaction,
   keys: EncryptionKeys,
@@ -54,7 +54,7 @@ export async function createDocumentRequest(
   return id;
 }
 
-/** Closes the open links of an application, and cancels e-mails with them that were not sent. */
+/** Closes the open links of an application, and cancels unsent e-mails with them. */
 export async function withdrawDocumentRequests(tx: Transaction, applicationId: number): Promise<number> {
   const closed = await tx
     .update(t)
@@ -75,15 +75,15 @@ export async function withdrawDocumentRequests(tx: Transaction, applicationId: n
   return closed.length;
 }
 
-/** The token is derived, so that a retry of the e-mail has the same one, although nobody stores it. */
+/** Derives a link's token from the key, so that a retry of the e-mail has the same token, although it is not stored. */
 function tokenOf(keys: EncryptionKeys, { id, keyId }: { id: number; keyId: string }): string {
   return keyedHash(storedKey(keys, `Document request ${id}`, keyId), `document request ${id}`);
 }
 
-/** Encrypted with a request. `token`: that of a link made under an earlier key, from which it cannot be derived any more. */
+/** The encrypted part of a request. `token` is set if the link was made under an earlier key, from which it cannot be derived any more. */
 type Sealed = { message: string; token?: string };
 
-/** Encrypts a request with the current key. Its link stays the same. */
+/** Re-encrypts a request with the current key. Its link stays the same. */
 export async function resealDocumentRequest(tx: Transaction, keys: EncryptionKeys, id: number): Promise<void> {
   const [found] = await tx
     .select({ request: t, reference: financeApplications.reference })
@@ -100,7 +100,7 @@ export async function resealDocumentRequest(tx: Transaction, keys: EncryptionKey
 }
 
 /**
- * What the e-mail with a link needs. Undefined if the link was closed, unless it need not be open, or is of another application. Throws
+ * Data for the e-mail with a link. Undefined if the link is of another application, or closed although it must be open. Throws
  * UnreadableRecord.
  */
 export async function findDocumentRequestForEmail(
@@ -146,7 +146,7 @@ export async function findOpenRequest(db: Database, token: string): Promise<Open
   return row;
 }
 
-/** What the page of an open link shows. Undefined if there is none with this token. Throws UnreadableRecord. */
+/** Data for the page of an open link. Undefined if no open link has this token. Throws UnreadableRecord. */
 export async function findRequestForApplicant(
   db: Database,
   keys: EncryptionKeys,
@@ -177,7 +177,7 @@ export async function findRequestForApplicant(
   };
 }
 
-/** Ends an open link, because its applicant has sent everything. Returns false if it was closed meanwhile. */
+/** Closes an open link, because its applicant has sent everything. Returns false if it was closed meanwhile. */
 export async function finishDocumentRequest(tx: Transaction, id: number): Promise<boolean> {
   const { rowCount } = await tx
     .update(t)

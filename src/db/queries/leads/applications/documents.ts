@@ -16,13 +16,13 @@ import { financeApplications, financeDocumentParts as parts, financeDocuments as
 import type { OpenRequest } from "./document-requests.ts";
 
 const recordOf = (reference: string, id: number) => `${reference}/document ${id}`;
-/** Parts cannot be exchanged, between documents or within one. */
+/** The reference to which a part's encryption is bound, so that parts cannot be swapped. */
 const partOf = (reference: string, id: number, number: number) => `${recordOf(reference, id)}/${number}`;
 
-/** Encrypted with a document. The size tells that no part is missing. */
+/** The encrypted description of a document. The size shows that no part is missing. */
 type Sealed = { fileName: string; bytes: number; mediaType: string };
 
-/** Begins a document. It is not one before `completeDocument`. */
+/** Begins an upload, which becomes a document by `completeDocument`. */
 export async function beginDocument(
   db: Database,
   keys: EncryptionKeys,
@@ -49,7 +49,7 @@ export async function storeDocumentPart(
   await db.insert(parts).values({ documentId: id, number, contents });
 }
 
-/** Ends a document whose parts are stored. */
+/** Completes a document whose parts are stored. */
 export async function completeDocument(
   db: Database,
   { current }: EncryptionKeys,
@@ -65,7 +65,7 @@ export async function deleteDocument(db: Database, id: number): Promise<void> {
   await db.delete(t).where(eq(t.id, id));
 }
 
-/** Deletes uploads that broke off an hour ago. Returns their number. */
+/** Deletes uploads that are incomplete after an hour. Returns their number. */
 export async function deleteIncompleteDocuments(db: Database): Promise<number> {
   const { rowCount } = await db
     .delete(t)
@@ -73,7 +73,7 @@ export async function deleteIncompleteDocuments(db: Database): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** How many documents came by a link, with those that are arriving. */
+/** The number of documents that were uploaded by a link, including unfinished uploads. */
 export async function countDocuments(db: Database, requestId: number): Promise<number> {
   const [row] = await db.select({ documents: count() }).from(t).where(eq(t.requestId, requestId));
   return row?.documents ?? 0;
@@ -104,7 +104,7 @@ export function openDocument(keys: EncryptionKeys, reference: string, document: 
   return JSON.parse(decryptStored(keys, recordOf(reference, document.id), document)) as Sealed;
 }
 
-/** The bytes of a document, part by part. Throws UnreadableRecord, also if they are not `bytes` in all. */
+/** The bytes of a document, part by part. Throws UnreadableRecord, also if the total is not `bytes`. */
 export async function* readDocument(
   db: Database,
   keys: EncryptionKeys,
@@ -125,7 +125,7 @@ export async function* readDocument(
   }
 }
 
-/** Encrypts a document with the current key, part by part. One that is arriving stays: its parts have the key it began with. */
+/** Re-encrypts a document with the current key, part by part. Skips unfinished uploads, which keep the key that they began with. */
 export async function resealDocument(tx: Transaction, keys: EncryptionKeys, id: number): Promise<void> {
   const [found] = await tx
     .select({ document: t, reference: financeApplications.reference })

@@ -1,4 +1,4 @@
-/** Finds the applications of a person, whose contents are encrypted, by keyed hashes of what the applicant gave. */
+/** Finds a person's encrypted applications by keyed hashes of contacts, names and ID number. */
 import { and, arrayContains, arrayOverlaps, desc, eq, gt, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "../../../connect.ts";
 import { type ApplicantSearch, applicantHashes, applicantSearchHashes } from "../../../encryption/applicant-hashes.ts";
@@ -13,8 +13,8 @@ const BATCH_SIZE = 500;
 const hasNoHashes = or(isNull(t.contactHashes), isNull(t.personHashes));
 
 /**
- * Makes the hashes of applications that have none: those from before there were hashes, and those whose contents changed. Nobody
- * sees what is decrypted for it. Returns how many are left, because they cannot be decrypted or `timeMs` is over.
+ * Creates the hashes of applications that have none: older ones, and those whose contents have changed. The decrypted contents are shown
+ * to nobody. Returns the number of applications left, because they cannot be decrypted or `timeMs` is over.
  */
 export async function hashApplicants(db: Database, keys: EncryptionKeys, timeMs: number): Promise<number> {
   const end = Date.now() + timeMs;
@@ -24,7 +24,7 @@ export async function hashApplicants(db: Database, keys: EncryptionKeys, timeMs:
   return db.$count(t, hasNoHashes);
 }
 
-/** Returns the id of the last application of the batch; undefined if there was none. */
+/** Hashes the next batch and returns the id of its last application; undefined if there was none. */
 async function hashBatch(db: Database, keys: EncryptionKeys, after: number): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     const rows = await tx
@@ -44,7 +44,7 @@ async function hashBatch(db: Database, keys: EncryptionKeys, after: number): Pro
 
 type Encrypted = { reference: string; keyId: string; contents: Buffer };
 
-/** Undefined if the application cannot be decrypted. */
+/** The hashes of an application; undefined if it cannot be decrypted. */
 function hashesOf(keys: EncryptionKeys, row: Encrypted): ReturnType<typeof applicantHashes> | undefined {
   const key = keys.byId.get(row.keyId);
   if (key === undefined) return undefined;
@@ -56,7 +56,7 @@ function hashesOf(keys: EncryptionKeys, row: Encrypted): ReturnType<typeof appli
   }
 }
 
-/** Up to `limit` applications whose applicant gave one of the contacts, the newest first. */
+/** Up to `limit` applications with one of the contacts, the newest first. */
 export async function findApplications(
   tx: Transaction,
   keys: EncryptionKeys,
@@ -74,7 +74,7 @@ export async function findApplications(
     .limit(limit);
 }
 
-/** The condition that an application is of the person who is searched for, whatever key its hashes were made with. */
+/** Matches applications of the searched person, whatever key their hashes were made with. */
 export function isOfApplicant(keys: EncryptionKeys, search: ApplicantSearch): SQL | undefined {
   const column = search.kind === "email" || search.kind === "phone" ? t.contactHashes : t.personHashes;
   return or(...[...keys.byId.values()].map((key) => arrayContains(column, applicantSearchHashes(key, search))));

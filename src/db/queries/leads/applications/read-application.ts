@@ -19,7 +19,7 @@ type Row = typeof t.$inferSelect;
 export type ReadApplication = Pick<Row, "id" | "reference" | "status" | "createdAt"> & {
   dealer: string;
   contents: FinanceApplicationInput;
-  /** The used vehicle that it is for, as it was then; null if the applicant named none. */
+  /** The used vehicle that the application is for, as it was then; null if none. */
   offer: LeadOffer | null;
   /** The wording that the applicant agreed to; null in applications from before it was stored. */
   consent: { version: string; confirmations: Partial<Record<string, string>> } | null;
@@ -40,7 +40,7 @@ export async function readApplication(
   keys: EncryptionKeys,
   lookup: { reference: string } | { id: number },
   access: Access,
-  /** Number of the correction before which to read it. Undefined: as it is now. */
+  /** Number of the correction before which to read it; the present contents by default. */
   version?: number,
 ): Promise<ReadApplication> {
   const [found] = await db

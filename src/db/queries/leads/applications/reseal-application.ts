@@ -16,8 +16,7 @@ import { readEarlierContents } from "./correct-application.ts";
 type Row = typeof t.$inferSelect;
 
 /**
- * Encrypts an application with the current key, and makes its hashes anew. Nothing that people see of it changes. Throws
- * UnreadableRecord.
+ * Re-encrypts an application with the current key and recreates its hashes, without a visible change. Throws UnreadableRecord.
  */
 export async function resealApplication(tx: Transaction, keys: EncryptionKeys, id: number): Promise<void> {
   const [row] = await tx.select().from(t).where(eq(t.id, id)).for("update");
@@ -27,12 +26,12 @@ export async function resealApplication(tx: Transaction, keys: EncryptionKeys, i
   const isCorrected =
     (await tx.$count(financeApplicationVersions, eq(financeApplicationVersions.applicationId, id))) > 0;
   const sent = isCorrected ? await readEarlierContents(tx, keys, row, 1) : text;
-  const payloadHash = hashAnew(storedKey(keys, reference, row.keyId), keys.current, row, sent);
+  const payloadHash = rehash(storedKey(keys, reference, row.keyId), keys.current, row, sent);
   await tx
     .update(t)
     .set({ ...resealStored(keys, reference, row), payloadHash })
     .where(eq(t.id, id));
-  // Triggers take the update for a correction: they have counted a revision and emptied the hashes.
+  // The triggers have treated the update as a correction: they counted a revision and cleared the hashes.
   const hashes = applicantHashes(keys.current, JSON.parse(text) as EncryptedContents);
   await tx
     .update(t)
@@ -41,13 +40,13 @@ export async function resealApplication(tx: Transaction, keys: EncryptionKeys, i
 }
 
 /**
- * The hash of what the applicant sent, by the current key. If it was not made of what is known, it stays as it is: no key is needed
- * for it, and a repeated request is not recognised any more.
+ * The hash of the applicant's request under the current key. If the stored hash cannot be reproduced, it is kept: reading it needs no
+ * key, but a repeated request is no longer recognised.
  */
-function hashAnew(earlier: EncryptionKey, current: EncryptionKey, row: Row, sent: string): string {
+function rehash(earlier: EncryptionKey, current: EncryptionKey, row: Row, sent: string): string {
   const { consentVersion: _wording, offer: _car, ...contents } = JSON.parse(sent) as EncryptedContents;
   const { dealerId, sourceCode, vehicleType, make, model } = row;
-  // The row's own status changes when the desk is notified.
+  // The hash was made with the initial status; the row's status changes when the desk is notified.
   const application = { status: "Queued", dealerId, sourceCode, vehicleType, make, model } as const;
   const input = payloadText({ ...application, contents });
   return keyedHash(earlier, input) === row.payloadHash ? keyedHash(current, input) : row.payloadHash;

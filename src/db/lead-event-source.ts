@@ -1,25 +1,29 @@
 import { listen } from "./listen.ts";
 
-/** The NOTIFY channel of the triggers on leads. The payload is `{id} {dealer id} {owner's number} {event}`; what is null is empty. */
+/** The NOTIFY channel of the triggers on leads. The payload is `{id} {dealer id} {owner's number} {event}`; nulls are empty. */
 const LEADS_CHANNEL = "leads";
 
 /**
- * A lead that has just come in, was given to somebody, was answered by the customer, whose e-mail could not be delivered, or which
- * has changed otherwise.
+ * A lead that has just arrived, was assigned, got an answer from its customer, has an e-mail that could not be delivered, or has
+ * changed otherwise.
  */
 export type LeadEvent = {
   id: number;
-  /** Null: it is the group's. */
+  /** Null for a lead of the group. */
   dealerId: number | null;
   /** Number of the person who looks after the customer. */
   ownerId: number | null;
   kind: "new" | "assigned" | "answered" | "bounced" | "changed";
 };
 
+<<<<<<<< HEAD:src/db/lead-notifications.ts
 export type LeadNotifications = {
+========
+export type LeadEventSource = {
+>>>>>>>> ea8aa22d (Say plainly what the database stores and its queries return):src/db/lead-event-source.ts
   /**
-   * Calls `onLead` for each lead that any process stores or changes, and with undefined if some may have been missed; `onEnd` when the
-   * site stops. Returns a function that ends the subscription.
+   * Calls `onLead` for each lead that any process stores or changes, and with undefined if some may have been missed. Calls `onEnd` when
+   * the site stops. Returns a function that ends the subscription.
    */
   subscribe(onLead: (lead: LeadEvent | undefined) => void, onEnd: () => void): () => void;
   /** Ends all subscriptions. */
@@ -27,7 +31,11 @@ export type LeadNotifications = {
 };
 
 /** Listens to leads in the database at `url`. Throws if it cannot be reached. */
+<<<<<<<< HEAD:src/db/lead-notifications.ts
 export async function openLeadNotifications(url: string): Promise<LeadNotifications> {
+========
+export async function openLeadEventSource(url: string): Promise<LeadEventSource> {
+>>>>>>>> ea8aa22d (Say plainly what the database stores and its queries return):src/db/lead-event-source.ts
   const subscribers = new Map<(lead: LeadEvent | undefined) => void, () => void>();
   const notify = (lead: LeadEvent | undefined) => {
     for (const onLead of subscribers.keys()) onLead(lead);

@@ -48,7 +48,7 @@ const RENAULTS: AlertSubject = { search: { make_slug: "renault" }, page: "/used/
 const ask = (subject: AlertSubject = RENAULTS) =>
   requestAlert(db, { email: EMAIL, subject, consentVersion: "test" }, now);
 
-/** Sets the clock to `hour` o'clock in South Africa, `days` from the first day, and makes all checks that are due. */
+/** Sets the clock to `hour`:`minute` in South Africa, `days` after the first day, and makes all due checks. */
 async function work({ days = 0, hour = 10, minute = 0 } = {}): Promise<Email[]> {
   now = new Date(FIRST_DAY + days * DAY_MS + (hour - 2) * 3_600_000 + minute * 60_000);
   const settings = { siteUrl: "https://karoo.example", firstRetrySeconds: 30 };
@@ -69,7 +69,7 @@ async function confirmed(subject: AlertSubject = RENAULTS): Promise<string> {
   return key;
 }
 
-/** Puts a Renault on the floor: a copy of one, which is newer than all others. */
+/** Adds a copy of a Renault, which is newer than all other vehicles. */
 async function addVehicle(change: { price?: number } = {}): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into vehicles (dealer_id, stock_number, make_id, model_id, variant, year, price, mileage, state, transmission, fuel_type,
@@ -157,7 +157,7 @@ it("sends nothing for alerts that are paused or ended, and deletes the address w
   await expect(getAlerts(db, key)).rejects.toThrow("is not known");
 });
 
-it("asks one address three times an hour at most, and keeps five alerts that nobody confirms", async () => {
+it("asks one address three times an hour at most, and keeps five unconfirmed alerts", async () => {
   for (let n = 0; n < 8; n++) {
     await ask({ search: { "year[gte]": 2010 + n }, page: "/used" });
     await work({ minute: n });
@@ -167,7 +167,7 @@ it("asks one address three times an hour at most, and keeps five alerts that nob
   expect(await work({ hour: 11, minute: 10 }), "the others together, an hour later").toHaveLength(4);
 });
 
-it("asks one mailbox five times a day at most, however it is spelled, and whatever else was confirmed to it", async () => {
+it("asks one mailbox five times a day at most, in any spelling, including confirmations of other forms", async () => {
   const spellings = ["thandi@gmail.com", "T.handi@gmail.com", "thandi+cars@googlemail.com", "tha.ndi@gmail.com"];
   expect(await countConfirmation(db, "thandi+enquiry@gmail.com", now), "for an enquiry").toBeNull();
   for (let minute = 1; minute < 24 * 60; minute += 30) {
@@ -209,7 +209,7 @@ it("tries again when the mail server refuses", async () => {
   ]);
 });
 
-it("pauses the alerts of an address that takes nothing", async () => {
+it("pauses the alerts of an address that accepts no e-mail", async () => {
   const key = await confirmed();
   await addVehicle();
   mail.respond(() => 550);

@@ -37,7 +37,7 @@ export const MESSAGE_ID_PREFIX = "alert-";
 export type AlertSettings = LeadSettings & PushSettings;
 
 export type AlertWorker = {
-  /** Waits for the e-mail and the notifications that are being sent, until `stopSignal` of the settings interrupts them; starts no others. */
+  /** Starts no further sends, and waits for those in progress until `stopSignal` of the settings interrupts them. */
   stop(): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export type AlertSending = {
   db: Database;
   mailer: Mailer;
   settings: Pick<LeadSettings, "siteUrl" | "firstRetrySeconds" | "stopSignal">;
-  /** The time, which decides whether it is day in South Africa. */
+  /** The database's time. */
   now: () => Date;
   onError: (error: Error) => void;
 };
@@ -85,7 +85,7 @@ async function clean(db: Database, { outbox, onErasure }: LeadSettings, now: Dat
   return false;
 }
 
-/** Makes the check that is due longest. Returns whether there was one. */
+/** Makes the check that has been due longest. Returns false if none is due. */
 export async function checkNext(sending: AlertSending): Promise<boolean> {
   const { db, settings, now, onError } = sending;
   const check = await claimCheck(db, now());
@@ -107,8 +107,8 @@ export async function checkNext(sending: AlertSending): Promise<boolean> {
 }
 
 /**
- * Asks the person to confirm alerts, unless there are none. Without a mail server, they are asked again until a day has passed. A
- * date: the mailbox got too many e-mails that nobody there asked for, and may get the next one then.
+ * Asks the person to confirm unconfirmed alerts, if there are any. Without a mail server, this is repeated for a day. Returns a date if
+ * the mailbox has got too many confirmation e-mails; the next one may be sent then.
  */
 async function askToConfirm(sending: AlertSending, check: Check): Promise<"Delivered" | "Kept" | Date> {
   const { db } = sending;
@@ -131,8 +131,8 @@ async function askToConfirm(sending: AlertSending, check: Check): Promise<"Deliv
 }
 
 /**
- * Sends one e-mail if there is news of any alert. Returns what the person has seen then. Without a mail server, they have
- * not seen the news: for a day, each check finds what is still true of it, with current prices, and tries again.
+ * Sends one e-mail if there is news for any alert, and returns what the person has then seen. Without a mail server, the news
+ * counts as unseen: for a day, each check finds it again, with current prices, and retries.
  */
 async function sendNews(sending: AlertSending, check: Check): Promise<CheckResult> {
   const now = sending.now();

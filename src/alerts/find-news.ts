@@ -5,17 +5,17 @@ import { NotFound, VehicleSold } from "../db/not-found.ts";
 import type { Seen, StoredAlert } from "../db/queries/alerts/checks.ts";
 import { getVehicle, listVehicles } from "../db/queries/vehicles/vehicles.ts";
 
-/** Vehicles that an e-mail shows of each alert. */
+/** Maximum number of vehicles that an e-mail shows for an alert. */
 const MAX_SHOWN = 4;
 
-/** Why the person gets an e-mail. Prices are in rand. */
+/** The news of one alert. Prices are in rand. */
 export type News = { alert: StoredAlert; vehicles: Fields<Vehicle>[] } & (
   | { kind: "arrivals"; hasMore: boolean }
   | { kind: "lower price"; before: number }
   | { kind: "available again" }
 );
 
-/** What is new of an active alert, and what its person has seen once it is told. */
+/** Finds the news of an active alert, and what its person has seen once the news is sent. */
 export async function findNews(db: Database, alert: StoredAlert): Promise<{ news: News | null; seen: Seen }> {
   return alert.search === null ? findVehicleNews(db, alert) : findArrivals(db, alert, alert.search);
 }
@@ -36,11 +36,11 @@ async function findVehicleNews(db: Database, alert: StoredAlert) {
   if (vehicle === undefined) return { news: null, seen: { id: alert.id, seenAvailable: false } };
   const isAvailable = !vehicle.reserved;
   const seen = { id: alert.id, seenAvailable: isAvailable, seenPrice: vehicle.price };
-  const told = { alert, vehicles: [vehicle] };
+  const subject = { alert, vehicles: [vehicle] };
   if (isAvailable && alert.seenAvailable === false)
-    return { news: { ...told, kind: "available again" as const }, seen };
+    return { news: { ...subject, kind: "available again" as const }, seen };
   const before = alert.seenPrice ?? vehicle.price;
-  return { news: vehicle.price < before ? { ...told, kind: "lower price" as const, before } : null, seen };
+  return { news: vehicle.price < before ? { ...subject, kind: "lower price" as const, before } : null, seen };
 }
 
 /** A vehicle, or undefined if it is not for sale. */

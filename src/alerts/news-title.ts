@@ -3,7 +3,7 @@ import { alertEmail as wording } from "../contract/wording/alerts.ts";
 import { nameSearch } from "../contract/wording/search-description.ts";
 import type { News } from "./find-news.ts";
 
-/** "Renault Kiger, Diesel: A new car for your search". */
+/** The title of one alert's news: "Renault Kiger, Diesel: A new car for your search". */
 export function titleOf(one: News): string {
   const { alert, vehicles } = one;
   const about = alert.search === null ? vehicles.map(vehicleName).join() : nameSearch(alert.search);

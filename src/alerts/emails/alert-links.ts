@@ -8,11 +8,11 @@ export function alertLinks(siteUrl: string, key: string) {
   return {
     /** The page with all alerts of the person. */
     manage,
-    /** The same page, which makes the change once it is shown. */
+    /** The same page, which makes the change when it is opened. */
     change: (change: AlertChange, alertId: number) => `${manage}&change=${change}&alert=${alertId}`,
-    /** Takes the POST of mail programs, and shows people the button that ends all alerts. */
+    /** Accepts the POST of mail programs (RFC 8058), and shows people a button that ends all alerts. */
     unsubscribe: `${manage}&change=end`,
-    /** An address of a page or picture of the site. */
+    /** The absolute address of a page or picture of the site. */
     site: (path: string) => new URL(path, siteUrl).href,
   };
 }

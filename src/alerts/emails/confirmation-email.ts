@@ -7,8 +7,8 @@ import type { EmailContent } from "../../leads/emails/lead-email.ts";
 import type { AlertLinks } from "./alert-links.ts";
 
 /**
- * Asks to confirm alerts. Anybody may have entered this address, and may type any words into a search, so the e-mail repeats
- * none of them: the form cannot be used to send advertisements.
+ * Asks to confirm alerts. Anybody may have entered this address with any search words, so the e-mail repeats no search words:
+ * the form cannot be used to send advertisements.
  */
 export function confirmationEmail(asked: readonly StoredAlert[], links: AlertLinks): EmailContent {
   const items = asked.map(({ id, search }) => ({
@@ -36,10 +36,10 @@ ${items.map(
   };
 }
 
-/** No dots or slashes, so that no web address matches. */
+/** Allows no dots or slashes, so that no web address matches. */
 const PLAIN = /^[\p{L}\p{M}\d -]{1,40}$/u;
 
-/** The search without typed words, and without values that could be a message. */
+/** The search without typed words and values that could contain a message. */
 function withoutWords({ q, ...search }: NonNullable<StoredAlert["search"]>): NonNullable<StoredAlert["search"]> {
   const isPlain = (value: unknown) =>
     typeof value === "number" || [value].flat().every((text) => typeof text === "string" && PLAIN.test(text));

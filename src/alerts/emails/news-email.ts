@@ -11,7 +11,7 @@ import type { News } from "../find-news.ts";
 import { titleOf, titleOfAll } from "../news-title.ts";
 import type { AlertLinks } from "./alert-links.ts";
 
-/** Tells a person of all news of their alerts: each with its cars, their pictures, and why it is told. */
+/** The e-mail with all news of a person's alerts: for each, its cars with pictures, and the reason. */
 export function newsEmail(news: readonly News[], links: AlertLinks): EmailContent {
   const subject = titleOfAll(news);
   const body = html`${news.map((one) => newsSection(one, links))}

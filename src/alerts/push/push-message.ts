@@ -8,12 +8,12 @@ import { alertEmail, alertPush as wording } from "../../contract/wording/alerts.
 import type { News } from "../find-news.ts";
 import { titleOfAll } from "../news-title.ts";
 
-/** Phones show less. A push service takes 4096 bytes (RFC 8291), and a character has three at most in our texts. */
+/** More than phones show. Push services accept 4096 bytes (RFC 8291), at up to three bytes per character of our texts. */
 const MAX_TITLE_LENGTH = 120;
 const MAX_BODY_LENGTH = 300;
 const MAX_ADDRESS_LENGTH = 1000;
 
-/** The news of a person in short, with the first car of the first alert. A price has the day on which it was current. */
+/** A person's news as a notification, with the first car of the first alert. Prices have the day on which they were current. */
 export function pushMessage(news: readonly News[], siteUrl: string, now: Date): PushMessage {
   const [first] = news;
   const [vehicle] = first?.vehicles ?? [];

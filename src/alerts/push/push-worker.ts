@@ -4,13 +4,13 @@ import { retryDelaySeconds } from "../../leads/delivery/deliver.ts";
 import { DeliveryFailure, withoutContent } from "../../leads/delivery/delivery-failure.ts";
 import { type PushSettings, sendPush } from "../../push/send-push.ts";
 
-/** Requests at a time, so that a slow push service does not hold up the others. */
+/** Maximum number of concurrent requests, so that a slow push service does not hold up the others. */
 const CONCURRENCY = 8;
 const MAX_ATTEMPTS = 4;
-/** Prices are of the time of the message: one that arrives later than this would be old. */
+/** Lifetime of a message, after which its prices are too old. */
 const LIFETIME_MS = 12 * 3_600_000;
 
-/** Newer news replaces what was not read. */
+/** Topic of all messages, so that newer news replaces undelivered news. */
 const TOPIC = "alerts";
 
 export type PushSending = {
@@ -21,7 +21,7 @@ export type PushSending = {
   onError: (error: Error) => void;
 };
 
-/** Sends the messages that are due longest. Returns whether there were any. */
+/** Sends the messages that have been due longest. Returns false if none are due. */
 export async function sendNextPushes(sending: PushSending): Promise<boolean> {
   const pushes = await claimPushes(sending.db, CONCURRENCY, sending.now());
   await Promise.all(pushes.map((push) => send(sending, push)));

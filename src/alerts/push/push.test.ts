@@ -76,7 +76,7 @@ async function lowerPrice(price: number, days: number): Promise<void> {
   while (await checkNext({ db, mailer, settings, now: () => now, onError: ({ message }) => errors.push(message) }));
 }
 
-/** Sends what is due, as a worker does `minutes` later. */
+/** Sends the due messages, as a worker does `minutes` later. */
 async function push({ minutes = 0, networks = LOOPBACK, stopSignal = NEVER } = {}): Promise<void> {
   now = new Date(now.getTime() + minutes * 60_000);
   const settings = { vapid, networks, stopSignal, firstRetrySeconds: 30 };
@@ -108,7 +108,7 @@ it("tells each device of a lower price, encrypted, with the day of the price", a
   expect(claims).toMatchObject({ aud: service.origin, sub: `mailto:${site.email}` });
 });
 
-it("tells of what the e-mail tells, once a day", async () => {
+it("has the same news as the e-mail, once a day", async () => {
   await add();
   const before = (await mail.emails()).length;
   await lowerPrice(200_000, 1);
@@ -147,7 +147,7 @@ it("tries four times, with pauses, and names no address when it fails", async ()
   expect(errors.splice(0)).toEqual(["A notification failed and is tried again: push service answered 503"]);
 });
 
-it("delivers a message that failed once, with the time that is left of it, and none that is half a day old", async () => {
+it("delivers a message that failed once, with its remaining lifetime, and none that is half a day old", async () => {
   await add();
   await lowerPrice(180_000, 1);
   service.respondWith(429);
@@ -172,7 +172,7 @@ it("calls no address that is not public", async () => {
   ]);
 });
 
-it("forgets a device whose key is no point of the curve", async () => {
+it("forgets a device whose key is not on the curve", async () => {
   await add({ ...service.subscribe(), p256dh: `B${"A".repeat(86)}` });
   await lowerPrice(180_000, 1);
   await push();

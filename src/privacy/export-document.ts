@@ -10,7 +10,7 @@ export type ExportParts = {
   records: Partial<Record<RecordKind, ExportedRecord[]>>;
 };
 
-/** What the person gets: docs/privacy.md describes it. */
+/** The export that the person gets, as docs/privacy.md describes it. */
 export type ExportDocument = {
   responsibleParty: string;
   request: string;

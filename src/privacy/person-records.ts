@@ -1,4 +1,4 @@
-/** What is done with the records of one person, of all kinds. */
+/** Finds, exports, corrects and erases the records of one person, of all kinds. */
 import { MAX_RECORDS, type PrivacyAction, RECORD_KINDS, type RecordKind } from "../contract/domain/privacy-request.ts";
 import type { FoundRecord, PersonChanges } from "../contract/staff/resources/privacy-request.ts";
 import type { Transaction } from "../db/connect.ts";
@@ -8,10 +8,10 @@ import { addContactHashes, findOtherRequests, recordAction } from "../db/queries
 import { recordKinds } from "./record-kinds.ts";
 import type { ExportedRecord, PrivacyContext, Worker } from "./record-provider.ts";
 
-/** How long a search prepares applications that cannot be found yet. */
+/** Maximum time that a search spends on hashing applications that cannot be found yet. */
 const PREPARATION_MS = 5000;
 
-/** The request that is worked on, and who does. */
+/** The request, and the person who works on it. */
 export type Work = { requestId: number; worker: Worker };
 
 /** A record by its kind and its id within the kind. */
@@ -19,9 +19,9 @@ export type RecordKey = Pick<FoundRecord, "kind" | "id">;
 
 export type PersonRecords = {
   records: FoundRecord[];
-  /** Kinds of which there are more records. */
+  /** Kinds with more records than were returned. */
   more: RecordKind[];
-  /** Applications that cannot be searched. */
+  /** Number of applications that could not be searched. */
   unsearchable: number;
 };
 
@@ -38,7 +38,7 @@ export async function findPersonRecords(context: PrivacyContext, contacts: reado
   return { records, more, unsearchable };
 }
 
-/** Records for whom a request was searched. Returns the references of other requests by the same person. */
+/** Records the contacts that were searched for a request. Returns the references of other requests by the same person. */
 export async function recordSearch(
   { db, keys }: PrivacyContext,
   { requestId, worker }: Work,
@@ -60,7 +60,7 @@ export async function recordSearch(
   });
 }
 
-/** Everything that is stored of the records, by kind. Recorded first; applications are read, and that is recorded too. */
+/** Exports everything that is stored about the records, by kind. Records the export first, and also the reading of applications. */
 export async function exportRecords(
   context: PrivacyContext,
   work: Work,
@@ -73,7 +73,7 @@ export async function exportRecords(
   return exported;
 }
 
-/** Corrects what all the records say of the person, or none of them. Leaves out kinds that cannot be corrected. */
+/** Corrects the person's data in all the records, or in none. Leaves out kinds that cannot be corrected. */
 export async function correctRecords(
   { db }: PrivacyContext,
   work: Work,
@@ -87,7 +87,7 @@ export async function correctRecords(
   });
 }
 
-/** Erases the records, and whatever of them waits to be sent. What was recorded and not done can be done again. */
+/** Erases the records and their unsent messages. Records the erasure first; one that was interrupted can be repeated. */
 export async function eraseRecords(context: PrivacyContext, work: Work, records: readonly RecordKey[]): Promise<void> {
   await record(context.db, work, "erasure", records);
   for (const [kind, ids] of byKind(records)) await recordKinds[kind].erase(context, ids, work.worker);

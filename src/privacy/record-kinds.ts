@@ -5,7 +5,7 @@ import { applications } from "./records/applications.ts";
 import { enquiries } from "./records/enquiries.ts";
 import { testDrives } from "./records/test-drives.ts";
 
-/** The one place where kinds of personal records are added. */
+/** All kinds of personal records. New kinds are added here. */
 export const recordKinds: Record<RecordKind, RecordProvider> = {
   enquiry: enquiries,
   appointment: testDrives,

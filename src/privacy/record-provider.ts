@@ -1,4 +1,4 @@
-/** What each kind of personal records can do: be found, exported, corrected and erased. `record-kinds.ts` lists them. */
+/** Finds, exports, corrects and erases one kind of personal records. `record-kinds.ts` lists the kinds. */
 import type { RecordKind } from "../contract/domain/privacy-request.ts";
 import type { FoundRecord, PersonChanges } from "../contract/staff/resources/privacy-request.ts";
 import type { Database, Transaction } from "../db/connect.ts";
@@ -7,13 +7,13 @@ import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
 
 export type PrivacyContext = {
   db: Database;
-  /** Decrypt finance applications. */
+  /** Keys to decrypt finance applications. */
   keys: EncryptionKeys;
-  /** Folder of the e-mails that no mail server could take. */
+  /** Folder of e-mails that were kept because there was no mail server. */
   outbox: string;
 };
 
-/** Who works on a request, for records of who read something. */
+/** The person who works on a request, for access records. */
 export type Worker = {
   /** Name of the person, or of the operating system user. */
   name: string;
@@ -21,17 +21,17 @@ export type Worker = {
   request: string;
 };
 
-/** Everything that is stored of a record, by names. Times are ISO 8601 in UTC. */
+/** Everything that is stored about a record, by name. Times are ISO 8601 in UTC. */
 export type ExportedRecord = Record<string, unknown>;
 
 export type RecordProvider = {
   kind: RecordKind;
   /** Up to `limit` records of the person with these contacts, the newest first. */
   find(context: PrivacyContext, contacts: readonly Contact[], limit: number): Promise<FoundRecord[]>;
-  /** Everything that is stored of the records, also what staff wrote and who received it. */
+  /** Everything that is stored about the records, including what staff wrote and who received them. */
   export(context: PrivacyContext, ids: readonly number[], worker: Worker): Promise<ExportedRecord[]>;
-  /** Changes what the records say of the person. Undefined: they cannot be corrected here. */
+  /** Changes the person's data in the records. Undefined if these cannot be corrected here. */
   correct?(tx: Transaction, ids: readonly number[], changes: PersonChanges, worker: Worker): Promise<void>;
-  /** Erases the records, and whatever of them waits to be sent. */
+  /** Erases the records and their unsent messages. */
   erase(context: PrivacyContext, ids: readonly number[], worker: Worker): Promise<void>;
 };

@@ -3,7 +3,7 @@ import type { FoundRecord } from "../../contract/staff/resources/privacy-request
 import { findSubscribers, readSubscribers } from "../../db/queries/alerts/person-alerts.ts";
 import type { RecordProvider } from "../record-provider.ts";
 
-/** The alerts of one address, with the devices that show them. Their owner confirms a new address; staff cannot. */
+/** The alerts of one address, with their devices. They cannot be corrected, because only the person can confirm a new address. */
 export const alerts: RecordProvider = {
   kind: "alerts",
   async find({ db }, contacts, limit) {

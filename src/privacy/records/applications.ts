@@ -11,7 +11,7 @@ import type { ExportedRecord, PrivacyContext, RecordProvider, Worker } from "../
 
 const REASON = "Answer the applicant";
 
-/** Applications for finance. They are found without being read; an export is a reading and is recorded as one. */
+/** Finance applications. They are found without decryption; an export decrypts them and is recorded as an access. */
 export const applications: RecordProvider = {
   kind: "application",
   async find({ db, keys }, contacts, limit) {
@@ -48,7 +48,7 @@ export const applications: RecordProvider = {
   },
 };
 
-/** An application with its earlier versions, the names of its documents, and its history, which has the readings and e-mails. */
+/** An application with its earlier versions, the names of its documents, and its history of accesses and e-mails. */
 async function readWhole({ db, keys }: PrivacyContext, id: number, { name, request }: Worker): Promise<ExportedRecord> {
   const access = { part: "export", reason: REASON, remark: request, readBy: name } as const;
   const { notices, readBefore, ...application } = await readApplication(db, keys, { id }, access);

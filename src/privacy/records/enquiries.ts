@@ -5,7 +5,7 @@ import { readPersonLeads } from "../../db/queries/leads/read-person-leads.ts";
 import { eraseLeads } from "../../leads/retention.ts";
 import type { RecordProvider } from "../record-provider.ts";
 
-/** What a customer asked a dealer, with the notes, the e-mails and the test drives that followed. */
+/** Customers' enquiries, with their notes, e-mails and test drives. */
 export const enquiries: RecordProvider = {
   kind: "enquiry",
   async find({ db }, contacts, limit) {

@@ -7,7 +7,7 @@ import { readTestDrives } from "../../db/queries/leads/read-person-leads.ts";
 import { removeFromOutbox } from "../../leads/delivery/outbox.ts";
 import type { RecordProvider } from "../record-provider.ts";
 
-/** Test drives by the clock, each without its enquiry. An enquiry's erasure takes its test drives along. */
+/** Test drives at fixed times, without their enquiries. Erasing an enquiry also erases its test drives. */
 export const testDrives: RecordProvider = {
   kind: "appointment",
   async find({ db }, contacts, limit) {

@@ -13,15 +13,15 @@ const GONE = [404, 410];
 export type PushOptions = {
   /** The push service drops the message after this time. */
   ttlSeconds: number;
-  /** A message replaces an earlier one of its topic that has not arrived. */
+  /** A message replaces an undelivered earlier one with the same topic. */
   topic: string;
 };
 
 export type PushSettings = {
   vapid: VapidKeys;
   /**
-   * Networks that are not public and may be called nevertheless. Default: none, also not those of webhooks: visitors
-   * choose the addresses, staff choose those of webhooks.
+   * Private networks that may be called; by default none. Those of webhooks do not apply, because visitors choose push addresses,
+   * while staff choose webhooks.
    */
   networks?: readonly string[];
   /** Ends the request when it is aborted. */
@@ -30,7 +30,7 @@ export type PushSettings = {
 
 /**
  * Encrypts a message for a device and posts it to the device's push service, which drops it after `ttlSeconds`. "gone": the
- * service does not know the device any more, or nothing can be encrypted for it. Throws a DeliveryFailure unless the service
+ * service no longer knows the device, or the device's public key is invalid. Throws a DeliveryFailure unless the service
  * accepts the message within ten seconds, and for an address that is not public.
  */
 export async function sendPush(

@@ -23,7 +23,7 @@ const POLL_INTERVAL_MS = 2000;
 const FOLLOW_UP_INTERVAL_MS = 30_000;
 const CONCURRENCY = 8;
 const MAX_ATTEMPTS = 4;
-/** Nobody needs to be told of an enquiry of yesterday. */
+/** Lifetime of a message. Yesterday's enquiries need no notification. */
 const LIFETIME_MS = 12 * 3_600_000;
 const MAX_BODY_LENGTH = 120;
 
@@ -39,7 +39,7 @@ type WorkerParts = Omit<StaffPushSending, "now" | "settings"> & {
   settings: StaffPushSending["settings"] & { onErasure?: ReportErasure | undefined };
 };
 
-/** Sends what staff's devices are told, and tells them of customers to contact again, until it is stopped. */
+/** Sends messages to staff's devices, and queues those about due follow-ups, until it is stopped. */
 export function startStaffPushWorker(sending: WorkerParts): { stop(): Promise<void> } {
   const { db, settings, onError } = sending;
   const onUnexpected = (error: unknown) => onError(withoutContent(error));
@@ -69,7 +69,7 @@ export function startStaffPushWorker(sending: WorkerParts): { stop(): Promise<vo
   };
 }
 
-/** Sends the messages that are due longest. Returns whether there were any. */
+/** Sends the messages that have been due longest. Returns false if none are due. */
 export async function sendNextStaffPushes(sending: StaffPushSending): Promise<boolean> {
   const pushes = await claimStaffPushes(sending.db, CONCURRENCY, sending.now());
   await Promise.all(pushes.map((push) => send(sending, push)));

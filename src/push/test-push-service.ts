@@ -9,17 +9,17 @@ type Received = { path: string; headers: Record<string, string>; message: PushMe
 export type TestPushService = {
   /** "https://localhost:12345" */
   origin: string;
-  /** What the service accepted, decrypted as the device does. */
+  /** The accepted messages, decrypted as the device does. */
   received: Received[];
-  /** The statuses that the service responds with, by default 201. */
+  /** Sets the status of later responses; 201 by default. */
   respondWith(status: number): void;
   requests(): number;
-  /** A subscription of a new device. */
+  /** Creates a device and returns its subscription. */
   subscribe(): PushSubscriptionInput;
   close(): void;
 };
 
-/** A push service over TLS, and the devices behind it. */
+/** Starts a push service over TLS, with devices. */
 export async function startTestPushService(): Promise<TestPushService> {
   const server = await startTestHttpsServer();
   const devices = new Map<string, { ecdh: ECDH; auth: Buffer }>();
@@ -54,7 +54,7 @@ export async function startTestPushService(): Promise<TestPushService> {
   };
 }
 
-/** Decrypts a message by RFC 8291, whose format is RFC 8188: salt (16), record size (4), length of the key (1), key, ciphertext. */
+/** Decrypts a message (RFC 8291) in the format of RFC 8188: salt (16 bytes), record size (4), key length (1), key, ciphertext. */
 function decryptMessage(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: Buffer }): string {
   const salt = body.subarray(0, 16);
   const end = 21 + body.readUInt8(20);

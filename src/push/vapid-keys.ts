@@ -1,14 +1,14 @@
-/** The keys by which push services know this site (VAPID, RFC 8292), from the settings or a file in the data folder. */
+/** The keys that identify this site to push services (VAPID, RFC 8292), from the settings or a file in the data folder. */
 import { createECDH } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createFileAtomically } from "../files/create-file-atomically.ts";
 
-/** In base64url. */
+/** Both keys are in base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string };
 
 export type VapidKeySource = {
-  /** Base64url. Undefined: use the file "vapid.key" in `dataDir`. */
+  /** The private key in base64url. If undefined, the file "vapid.key" in `dataDir` is used. */
   privateKey: string | undefined;
   dataDir: string;
 };
@@ -16,7 +16,7 @@ export type VapidKeySource = {
 const CURVE = "prime256v1";
 const PRIVATE_KEY = /^[\w-]{43}$/;
 
-/** The public key of a private one, both in base64url. Throws if there is none: the number is zero or too large. */
+/** The public key of a private key, both in base64url. Throws if the private key is zero or too large. */
 export function vapidPublicKey(privateKey: string): string {
   const ecdh = createECDH(CURVE);
   ecdh.setPrivateKey(privateKey, "base64url");
@@ -33,7 +33,7 @@ export async function ensureVapidKeys({ privateKey, dataDir }: VapidKeySource): 
   const created = createECDH(CURVE);
   created.generateKeys();
   await mkdir(dataDir, { recursive: true });
-  // 32 bytes, also if the number is smaller.
+  // Pads smaller numbers to 32 bytes.
   const bytes = Buffer.from(created.getPrivateKey("hex").padStart(64, "0"), "hex");
   await createFileAtomically(path, `${bytes.toString("base64url")}\n`, 0o600);
   const stored = (await readFile(path, "utf8")).trim();

@@ -84,7 +84,7 @@ test("a file that the storage has lost is an error of the server, not missing", 
   expect((await app.inject("/uploads/media/lost.jpg")).statusCode).toBe(500);
 });
 
-test("without the database, files in folders and files found before are served", async () => {
+test("without the database, files in folders and previously found files are served", async () => {
   let isAway = false;
   const { find, forget } = openLibraryFiles(
     new Proxy(database.db, {

@@ -8,16 +8,16 @@ import { storageKey, versionOf } from "./storage-key.ts";
 
 export type LibraryFiles = {
   find: FindInLibrary;
-  /** To be called when the library has changed. */
+  /** Clears the cache. Call it when the library has changed. */
   forget(): void;
 };
 
-/** In paths, including those that are not in the library. */
+/** Maximum number of cached paths, including those that are not in the library. */
 const CACHE_SIZE = 20_000;
 
 /** Finds files of the media library by their paths under /uploads. */
 export function openLibraryFiles(db: Database, storage: Storage): LibraryFiles {
-  /** What was found last; returned while the database is away. */
+  /** The last result for each path; returned while the database is unavailable. */
   const lastFound = new LRUCache<string, { row: MediaFile | undefined }>({ max: CACHE_SIZE });
   const rows = new DataLoader<string, MediaFile | undefined>(findRows, { cacheMap: new LRUCache({ max: CACHE_SIZE }) });
 
@@ -27,7 +27,7 @@ export function openLibraryFiles(db: Database, storage: Storage): LibraryFiles {
       for (const path of paths) lastFound.set(path, { row: found.get(path) });
       return paths.map((path) => found.get(path));
     } catch (error) {
-      for (const path of paths) rows.clear(path); // so that the next request tries again
+      for (const path of paths) rows.clear(path); // lets the next request try again
       return paths.map((path) => (lastFound.has(path) ? lastFound.get(path)?.row : (error as Error)));
     }
   }
@@ -59,7 +59,7 @@ function fileOf({ mediaType, path }: MediaFile, sha256: string, storage: Storage
       if (file === undefined) throw new Error(`The contents of ${path} are not in the storage`);
       return file;
     },
-    // Other contents have another key.
+    // The key changes with the contents.
     isUnchanged: () => true,
   };
 }

@@ -13,7 +13,7 @@ import type { Storage } from "../storage/storage.ts";
 import type { FileKind, PreparedFile, PrepareResult, PrepareTask, Refusal } from "./processing/prepare-task.ts";
 import { storageKey } from "./storage-key.ts";
 
-/** A file that the library does not take. */
+/** Thrown for a file that the library does not accept. */
 export class UploadRefused extends Error {
   override name = "UploadRefused";
   readonly refusal: Refusal;
@@ -24,7 +24,7 @@ export class UploadRefused extends Error {
   }
 }
 
-/** Too many uploads wait. */
+/** Thrown if too many uploads wait. */
 export class TooBusy extends Error {
   override name = "TooBusy";
 }
@@ -33,11 +33,11 @@ export type SaveFile = (file: NodeJS.ReadableStream) => Promise<string>;
 
 export type MediaLibrary = {
   /**
-   * Calls `use` with a function that saves a file as it arrives and returns its path. The file is removed afterwards. Few are
-   * received at a time; others wait, and too many are refused with TooBusy. `save` throws UploadRefused if the file is too large.
+   * Calls `use` with a function that saves a file as it arrives and returns its path. The file is removed afterwards. Limits concurrent
+   * uploads; others wait. Throws TooBusy if too many wait. `save` throws UploadRefused if the file is too large.
    */
   receive<T>(use: (save: SaveFile) => Promise<T>): Promise<T>;
-  /** Checks a file, encodes it anew if it is a picture, and stores the result. Throws UploadRefused. */
+  /** Checks a file, re-encodes it if it is a picture, and stores the result. Throws UploadRefused. */
   store(file: string, options?: { kind?: FileKind; crop?: MediaCrop }): Promise<PreparedFile>;
   /** Path on this machine of a file's contents. Throws if they are lost. */
   open(file: { path: string; sha256: string | null }): Promise<string>;
@@ -46,14 +46,14 @@ export type MediaLibrary = {
 
 export const MAX_UPLOAD_BYTES = 50_000_000;
 
-/** Uploads whose bytes arrive, or are processed, at the same time, and those that wait. */
+/** Maximum number of uploads that arrive or are processed at the same time, and of those that wait. */
 const MAX_RECEIVING = 6;
 const MAX_WAITING = 24;
 const PROCESSING_TIMEOUT_MS = 60_000;
-/** Older temporary files are left over from a crash. */
+/** Age at which temporary files are deleted as leftovers of a crash. */
 const TEMPORARY_LIFETIME_MS = 3_600_000;
 /**
- * Of 64 kB: half a gigabyte for the decoder of HEIC. Other decoders need at most as much for the pixels that are allowed.
+ * Memory limit of the HEIC decoder in pages of 64 kB: 512 MB. Other decoders need at most as much for the allowed pixels.
  */
 const MAX_WASM_PAGES = 8192;
 
@@ -62,7 +62,7 @@ type LibraryOptions = {
   storage: Storage;
   /** Folders of uploads that are not in the storage. */
   folders: readonly string[];
-  /** Folder of files that are being received. */
+  /** Folder for files that are being received. */
   temporary: string;
 };
 
@@ -74,7 +74,7 @@ export function openMediaLibrary({ db, storage, folders, temporary }: LibraryOpt
     { timeoutMs: PROCESSING_TIMEOUT_MS, niceness: 5, execArgv: [`--wasm-max-mem-pages=${MAX_WASM_PAGES}`] },
   );
 
-  /** Calls `use` with paths in the temporary folder that do not exist, and removes what is there afterwards. */
+  /** Calls `use` with a function that returns new paths in the temporary folder, and removes their files afterwards. */
   async function withTemporary<T>(use: (newPath: () => string) => Promise<T>): Promise<T> {
     const paths: string[] = [];
     await mkdir(temporary, { recursive: true });
@@ -106,7 +106,7 @@ export function openMediaLibrary({ db, storage, folders, temporary }: LibraryOpt
               return path;
             });
           } finally {
-            // A form that is refused midway leaves a file that is still being written.
+            // Stops writing the file if the form is refused midway.
             end.abort();
             await Promise.allSettled(saving);
           }
@@ -116,7 +116,7 @@ export function openMediaLibrary({ db, storage, folders, temporary }: LibraryOpt
     store: (input, options) =>
       withTemporary(async (newPath) => {
         const output = newPath();
-        // A decoder that crashes or hangs is no reason to fail: the file is to blame.
+        // If the decoder crashes or hangs, the file is at fault.
         const result = await decoder.run({ input, output, ...options }).catch(() => ({ refusal: "damaged" as const }));
         if ("refusal" in result) throw new UploadRefused(result.refusal);
         await noteMediaFile(db, result.sha256);

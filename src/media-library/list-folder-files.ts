@@ -12,19 +12,18 @@ import {
 import { findFolderFile, isPlainPath } from "../pictures/folder-files.ts";
 import { loadSharp } from "../pictures/load-sharp.ts";
 
-/** Of all folders together. */
+/** Maximum number of files in all folders together. */
 const MAX_FILES = 100_000;
 const MAX_DEPTH = 8;
 const BATCH = 100;
 const TITLE_LENGTH = 200;
-/** What the library can show and crop. */
+/** Types of pictures that the library can show and crop. */
 const MEDIA_TYPES: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 const PDF = "application/pdf";
 
 /**
- * Lists the pictures and brochures of the folders of uploads, such as the demo's, in the media library, so that staff find them there. They
- * stay where they are. What the library lists already is not changed, not even if staff have deleted it; it is marked as long as its
- * file is missing. At most `maxFiles` files are looked at.
+ * Adds the pictures and brochures in the folders of uploads, such as the demo's, to the media library, without moving them. Existing
+ * entries are not changed, even deleted ones, except that they are marked while their file is missing. Visits at most `maxFiles` files.
  */
 export async function listFolderFiles(
   db: Database,
@@ -68,7 +67,7 @@ async function* walk(folder: string, prefix = "", depth = 0): AsyncGenerator<str
   }
 }
 
-/** Reads no pixel. Undefined if the file is not what its name says, or of a type that the library does not have. */
+/** Describes a file without decoding it. Undefined if its content contradicts its name, or the library does not have its type. */
 async function describe(folders: readonly string[], path: string): Promise<FolderMedia | undefined> {
   const found = findFolderFile(folders, path);
   if (found === undefined) return undefined;
@@ -85,7 +84,7 @@ async function describe(folders: readonly string[], path: string): Promise<Folde
   }
 }
 
-/** "range/kiger-front_34.webp" is called "Kiger front 34". */
+/** Makes a title of a path: "Kiger front 34" of "range/kiger-front_34.webp". */
 function titleOf(path: string): string {
   const name = path.replace(/^.*\//, "").replace(/\.[a-z]+$/i, "");
   const words = toPlainLine(name.replace(/[-_]+/g, " ")).trim().slice(0, TITLE_LENGTH);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   folder = await mkdtemp(join(inject("runFolder"), "worker-"));
   await mkdir(join(folder, "uploads"));
-  // One banner is all that pages show.
+  // Pages then show only one banner.
   for (const table of ["vehicles", "range_variants", "range_models", "deals", "blog_posts", "media", "media_files"]) {
     await database.db.execute(sql`delete from ${sql.identifier(table)}`);
   }
@@ -66,7 +66,7 @@ function start(options: Partial<MediaWorkerOptions> = {}) {
   return { stop, done };
 }
 
-test("lists files of the folders once, and nothing that the site does not serve", async () => {
+test("adds files of the folders once, and none that the site does not serve", async () => {
   const write = async (path: string, contents: Buffer | string) => {
     await mkdir(dirname(join(folder, "uploads", path)), { recursive: true });
     await writeFile(join(folder, "uploads", path), contents);
@@ -92,7 +92,7 @@ test("lists files of the folders once, and nothing that the site does not serve"
   ]);
 });
 
-test("looks at a bounded number of files", async () => {
+test("visits a bounded number of files", async () => {
   for (const name of ["a.pdf", "b.pdf", "c.pdf"]) await writeFile(join(folder, "uploads", name), "%PDF-1.4");
   const folders = [join(folder, "uploads"), join(folder, "uploads")];
   await listFolderFiles(database.db, folders, { maxFiles: 2 });
@@ -101,7 +101,7 @@ test("looks at a bounded number of files", async () => {
   expect(await database.db.$count(media)).toBe(3);
 });
 
-test("marks files that are missing, and removes those that nothing has shown for 30 days", async () => {
+test("marks missing files, and removes those that nothing shows after 30 days", async () => {
   const [shown, unused] = ["shown.pdf", "unused.pdf"].map((name) => join(folder, "uploads", name)) as [string, string];
   await writeFile(shown, "%PDF-1.4");
   await writeFile(unused, "%PDF-1.4");
@@ -135,7 +135,7 @@ test("marks files that are missing, and removes those that nothing has shown for
 });
 
 describe("variants ahead", () => {
-  test("are all that pages offer of a picture, in both formats", async () => {
+  test("are encoded in all sizes that pages offer, in both formats", async () => {
     await writeFile(join(folder, "uploads/home.jpg"), await twoColours(640, 300).jpeg().toBuffer());
     await show("home.jpg");
     const { stop, done } = start();
@@ -149,7 +149,7 @@ describe("variants ahead", () => {
     expect([widest.format, widest.width]).toEqual(["webp", 640]);
   });
 
-  test("go on where a worker that was stopped left off", async () => {
+  test("continue where a stopped worker left off", async () => {
     await writeFile(join(folder, "uploads/home.jpg"), await twoColours(700, 300).jpeg().toBuffer());
     await show("home.jpg");
     const first = start();
@@ -176,7 +176,7 @@ describe("variants ahead", () => {
     expect(await variants()).toHaveLength(12);
   });
 
-  test("leave a fifth of the cache to what visitors ask for", async () => {
+  test("leave a fifth of the cache to variants that visitors request", async () => {
     for (let i = 0; i < 6; i++) {
       const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
       const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: "#888", noise } });
@@ -253,7 +253,7 @@ describe("with a bucket", () => {
     expect(encoded).toBe(0);
   });
 
-  test("what nobody needs any more is removed, with its variants, 30 days after its deletion", async () => {
+  test("an unused file is removed with its variants 30 days after its deletion", async () => {
     const storage = openBucket(url, openLocal());
     await addToLibrary(storage);
     const isStored = async (key: string) =>
@@ -281,7 +281,7 @@ describe("with a bucket", () => {
   });
 });
 
-test("of a large stock only the newest vehicles' pictures are worth it", async () => {
+test("in a large stock, only the newest vehicles' pictures are encoded ahead", async () => {
   await resetCatalogue(database.db, { vehicles: 1500 });
   await database.db.update(vehicles).set({
     images: sql`array['a/' || id || '.jpg', '/uploads/b/' || id || '.jpg', 'https://pictures.example/' || id || '.jpg']`,

@@ -35,16 +35,15 @@ export type MediaWorkerOptions = {
 };
 
 const ENCODING_TIMEOUT_MS = 60_000;
-/** Everything else on the machine goes first. */
+/** Niceness of the process, so that everything else on the machine goes first. */
 const LOWEST_PRIORITY = 19;
 const CLEANING_INTERVAL_MS = 3_600_000;
-/** Time for a start, and between two looks for new files in the folders. */
+/** Delay after the start, and between two scans of the folders. */
 const LISTING_DELAY_MS = 3000;
 const LISTING_INTERVAL_MS = 600_000;
 
 /**
- * Encodes the variants of pictures ahead, lists files of folders, and removes files that nobody needs any more. Returns a function that
- * stops it.
+ * Starts encoding variants ahead, adding files of folders to the library, and removing unused files. Returns a function that stops this.
  */
 export function startMediaWorker(options: MediaWorkerOptions): () => Promise<void> {
   const { db, storage, local, folders, encodesAhead, onError, onEncoded, startDelayMs } = options;
@@ -79,7 +78,7 @@ export function startMediaWorker(options: MediaWorkerOptions): () => Promise<voi
   };
 }
 
-/** Removes files that were deleted long ago, and the contents that no file of the library has. */
+/** Removes files that were deleted long ago, and stored objects that no file of the library uses. */
 export async function removeUnneeded(db: Database, storage: Storage, onErasure?: ReportErasure): Promise<void> {
   const now = await readDatabaseTime(db);
   const files = { kind: "media", times: removableMediaTimes(), before: removableMediaBefore(now) } as const;
@@ -98,7 +97,7 @@ export async function removeUnneeded(db: Database, storage: Storage, onErasure?:
 
 async function removeContents(storage: Storage, sha256: string): Promise<void> {
   if (storage.isBucket) {
-    // Those of a folder's files are evicted in time.
+    // Variants of folder files are evicted in time.
     const names = PICTURE_FORMATS.flatMap((format) =>
       PICTURE_WIDTHS.map((width) => variantName(versionOf(sha256), width, format)),
     );

@@ -1,8 +1,8 @@
-/** The key of contents in the storage. */
+/** The key in the storage of contents with this hash. */
 export const storageKey = (sha256: string) => `library/${sha256.slice(0, 2)}/${sha256}`;
 
-/** Digits of the hash: as many as versions of files in folders have. */
+/** Number of hexadecimal digits of a version, the same as for files in folders. */
 const VERSION_DIGITS = 12;
 
-/** The version of contents in addresses. */
+/** The version in addresses of contents with this hash. */
 export const versionOf = (sha256: string) => sha256.slice(0, VERSION_DIGITS);

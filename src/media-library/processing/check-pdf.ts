@@ -2,32 +2,32 @@ import { inflateSync } from "node:zlib";
 
 export type PdfFault = "damaged" | "protected" | "active";
 
-/** Bytes of all object streams together, inflated. */
+/** Maximum inflated size of all object streams together, in bytes. */
 const MAX_INFLATED = 64 * 1024 * 1024;
 const MAX_OBJECT_STREAMS = 20_000;
-/** Where readers look for the end. */
+/** Number of characters at the end in which readers look for the end marker. */
 const END_CHARACTERS = 2048;
-/** In front of a stream. */
+/** Maximum length of the dictionary in front of a stream. */
 const MAX_DICTIONARY = 4096;
 
 /**
- * Runs a script, starts a program, carries other files, or acts otherwise than by showing a page: it sends a form, opens another
- * document or plays something. Links to web addresses and to pages of the document itself are harmless: readers show where they lead.
+ * Matches names of objects that run a script, start a program, embed files, send a form, open another document or play media. Links
+ * to web addresses and to pages of the document are harmless, because readers show their target.
  */
 const ACTIVE =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|ResetForm|GoToR|GoToE|Rendition|GoTo3DView)(?![A-Za-z0-9])/;
-/** Acts when the document is opened. With an array it only says which page is shown first. */
+/** Matches an action on opening the document. With an array, OpenAction only names the first page. */
 const OPENING = /\/OpenAction(?![A-Za-z0-9])(?!\s*\[)/;
-/** Names that are too short to look for in compressed data, where they appear by chance: scripts, actions of pages and fields, forms in XML. */
+/** Matches scripts, actions of pages and fields, and XML forms, whose names are so short that they appear in compressed data by chance. */
 const SHORT = /\/(?:JS|AA|XFA)(?![A-Za-z0-9])/;
 const ESCAPED = /#([\da-fA-F]{2})/g;
 
 /**
- * Returns what is wrong with a PDF: it is damaged, protected by a password so that nobody can see what is in it, or it contains
- * scripts, actions or other files. Undefined if nothing is. The pages are not drawn.
+ * Returns what is wrong with a PDF: it is damaged, protected by a password so that it cannot be checked, or contains scripts, actions
+ * or other files. Undefined if nothing is wrong. Does not render pages.
  */
 export function checkPdf(bytes: Buffer): PdfFault | undefined {
-  // One character for each byte.
+  // Latin-1 has one character for each byte.
   const text = bytes.toString("latin1");
   const end = text.slice(-END_CHARACTERS);
   if (!/^%PDF-[12]\.\d/.test(text) || !/startxref\s+\d+\s+%%EOF/.test(end)) return "damaged";
@@ -46,7 +46,7 @@ export function checkPdf(bytes: Buffer): PdfFault | undefined {
   return undefined;
 }
 
-/** Names may have characters as "#4a". */
+/** Whether the text matches a pattern, also with escapes in names such as "#4a". */
 function matches(text: string, patterns: readonly RegExp[]): boolean {
   const plain = text.replace(ESCAPED, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
   return patterns.some((pattern) => pattern.test(text) || pattern.test(plain));
@@ -77,7 +77,7 @@ function* streamsOf(text: string): Generator<{ dictionary: string; start: number
   }
 }
 
-/** Returns undefined if the bytes are not deflated, or too many. */
+/** Inflates bytes; undefined if they are not deflated or the result is too long. */
 function inflate(bytes: Buffer, maxOutputLength: number): Buffer | undefined {
   try {
     return inflateSync(bytes, { maxOutputLength });

@@ -1,15 +1,15 @@
 export type ContentType = "jpeg" | "png" | "webp" | "avif" | "heic" | "pdf";
 
-/** Bytes that `contentType` needs of a file's start. */
+/** Number of bytes at a file's start that `contentType` needs. */
 export const HEAD_BYTES = 4096;
 
 const PNG = Buffer.from("89504e470d0a1a0a", "hex");
 const JPEG = Buffer.from("ffd8ff", "hex");
 const AVIF_BRANDS = ["avif", "avis"];
-/** With HEVC, and those of the format alone. */
+/** Brands of HEIC with HEVC, and the generic brands of the format. */
 const HEIC_BRANDS = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
 
-/** The type that the first bytes of a file state, whatever its name. Undefined: none that the library takes. */
+/** The type of a file by its first bytes, whatever its name. Undefined if the library does not accept it. */
 export function contentType(head: Buffer): ContentType | undefined {
   if (head.subarray(0, 3).equals(JPEG)) return "jpeg";
   if (head.subarray(0, 8).equals(PNG)) return "png";

@@ -3,7 +3,7 @@ import heicDecode from "heic-decode";
 import type { SharpConstructor } from "sharp";
 import { findColourProfile } from "./heic-colour-profile.ts";
 
-/** The signature, and the chunk that comes first. */
+/** Length of the PNG signature and the first chunk (IHDR), in bytes. */
 const PNG_HEADER_BYTES = 33;
 
 export type HeicPicture = {
@@ -13,8 +13,8 @@ export type HeicPicture = {
 };
 
 /**
- * Reads the size of a HEIC picture; `toPng` decodes it, upright, with its colour profile, and with at most `maxSide` pixels on a side:
- * all of its pixels would be in memory twice. Throws if it is damaged.
+ * Reads the size of a HEIC picture. `toPng` decodes it, upright, with its colour profile, and at most `maxSide` pixels on a side, since
+ * its pixels are in memory twice. Throws if the picture is damaged.
  */
 export async function readHeic(bytes: Buffer): Promise<HeicPicture> {
   const images = await heicDecode.all({ buffer: bytes });

@@ -4,11 +4,11 @@ import type { MediaCrop } from "../../contract/staff/resources/media.ts";
 export type FileKind = "picture" | "pdf";
 
 export type PrepareTask = {
-  /** Path of the file as it was uploaded. */
+  /** Path of the uploaded file. */
   input: string;
-  /** Where the file for the library is written. */
+  /** Path for the library's file. */
   output: string;
-  /** What the file must be. Default: either. */
+  /** The required kind of file; either by default. */
   kind?: FileKind;
   crop?: MediaCrop;
 };
@@ -16,14 +16,14 @@ export type PrepareTask = {
 export type PreparedFile = {
   mediaType: "image/jpeg" | "image/png" | "application/pdf";
   bytes: number;
-  /** Of the written file, in hexadecimal digits. */
+  /** SHA-256 of the written file in hexadecimal. */
   sha256: string;
-  /** Pixels; null for a PDF. */
+  /** Size in pixels; null for a PDF. */
   width: number | null;
   height: number | null;
 };
 
-/** Why the library does not take a file. */
+/** Why the library refuses a file. */
 export type Refusal =
   | "empty"
   | "too-large"

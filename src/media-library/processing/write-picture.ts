@@ -6,16 +6,16 @@ import type { ContentType } from "./content-type.ts";
 import { readHeic } from "./decode-heic.ts";
 import type { PreparedFile, PrepareTask, Refusal } from "./prepare-task.ts";
 
-/** A little more than phones produce. */
+/** Maximum number of pixels of an upload, a little more than phones produce. */
 const MAX_PIXELS = 50_000_000;
-/** Visitors get variants of at most 1920 pixels. The rest is for cropping. */
+/** Maximum pixels on a side of a stored picture. Visitors get at most 1920; the rest is for cropping. */
 const MAX_SIDE = 4096;
 const TIMEOUT_SECONDS = 40;
 const JPEG_QUALITY = 90;
 
 /**
- * Encodes a picture anew, as JPEG or, if it is transparent, as PNG: upright, in sRGB, with 8 bits, at most 4096 pixels on a side, and
- * without metadata or anything else that the file contained. Of an animation only the first picture is left.
+ * Re-encodes a picture as JPEG or, if it is transparent, as PNG: upright, in sRGB, with 8 bits, at most 4096 pixels on a side, and
+ * without metadata or other content of the file. Keeps only the first frame of an animation.
  */
 export async function writePicture(
   type: Exclude<ContentType, "pdf">,
@@ -42,7 +42,7 @@ export async function writePicture(
   }
 }
 
-/** Reads no pixel. */
+/** Reads the size and format without decoding pixels. */
 async function readHeader(source: string | Buffer): Promise<Metadata> {
   const sharp = await loadSharp();
   return sharp(source, { limitInputPixels: false }).metadata();
@@ -55,13 +55,13 @@ async function openPicture(source: string | Buffer): Promise<Sharp> {
   });
 }
 
-/** Returns undefined if the picture has too many pixels. */
+/** Decodes a HEIC picture to PNG; undefined if it has too many pixels. */
 async function decodeHeic(input: string): Promise<Buffer | undefined> {
   const { width, height, toPng } = await readHeic(await readFile(input));
   return width * height > MAX_PIXELS ? undefined : toPng(await loadSharp(), MAX_SIDE);
 }
 
-/** The part in whole pixels, at least one. */
+/** The crop in whole pixels, at least one in each direction. */
 function pixelsOf(crop: MediaCrop, width: number, height: number) {
   const left = Math.min(Math.round(crop.x * width), width - 1);
   const top = Math.min(Math.round(crop.y * height), height - 1);

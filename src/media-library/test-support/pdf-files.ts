@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 
-/** A one-page PDF. `objects` are further objects, each as it stands in the file. */
+/** A one-page PDF. `objects` are further raw objects. */
 export function createPdf(objects: readonly (string | Buffer)[] = [], trailer = ""): Buffer {
   const parts = [
     "%PDF-1.7\n",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-/** A photo of a phone as HEIC: 320 by 240 pixels, in Display P3, with the place where it was taken. */
+/** A phone's photo as HEIC: 320 by 240 pixels, in Display P3, with its location. */
 export const PHONE_HEIC = readFileSync(new URL("./phone.heic", import.meta.url));
 
 /** A picture whose left half is red and whose right half is blue. */
@@ -13,7 +13,7 @@ export function twoColours(width = 320, height = 240): Sharp {
   ]);
 }
 
-/** A JPEG as a phone held upright writes it: turned, with the maker and the place. */
+/** A JPEG as an upright phone writes it: rotated, with maker and location. */
 export function phoneJpeg(): Promise<Buffer> {
   return twoColours()
     .withExif({
@@ -30,7 +30,7 @@ export function phoneJpeg(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A chunk of a PNG. */
+/** Creates a chunk of a PNG. */
 function pngChunk(type: string, contents: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), contents]);
   const chunk = Buffer.alloc(body.length + 8);
@@ -40,13 +40,13 @@ function pngChunk(type: string, contents: Buffer): Buffer {
   return chunk;
 }
 
-/** `png` with a further chunk after its header. */
+/** Inserts a chunk after the header of `png`. */
 export function withPngChunk(png: Buffer, type: string, contents: Buffer): Buffer {
   const headerEnd = 33;
   return Buffer.concat([png.subarray(0, headerEnd), pngChunk(type, contents), png.subarray(headerEnd)]);
 }
 
-/** A black PNG of a few kilobytes, however large it is. */
+/** A black PNG of a few kilobytes, whatever its dimensions. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -5,40 +5,40 @@ import type { Upload, Uploads } from "./uploads.ts";
 import { type VariantCache, variantName } from "./variant-cache.ts";
 
 export type EncodeAheadOptions = {
-  /** The pictures that are worth it, those that most visitors see first, with the width that pages show. */
+  /** The pictures to encode ahead, the most seen first, with the width at which pages show them. */
   listPictures(): Promise<readonly { path: string; width: number }[]>;
   uploads: Uploads;
-  /** Where variants are stored, and the part of it on this machine. */
+  /** The store of variants, and its part on this machine. */
   cache: VariantCache;
   local: FileCache;
   encode(variant: { file: string; width: number; format: PictureFormat }): Promise<Buffer>;
-  /** Receives errors of the database and the storage. */
+  /** Called with errors of the database and the storage. */
   onError(error: Error): void;
-  /** Receives the number of variants that were encoded since it was called last, once there are none left. */
+  /** Called once no variants are left, with the number encoded since the last call. */
   onDone?(variants: number): void;
   startDelayMs?: number;
 };
 
 type Variant = { name: string; upload: Upload; width: number; format: PictureFormat };
 
-/** Time for a start, and for the first visitors. */
+/** Delay after the start, which leaves the processor to the first visitors. */
 const START_DELAY_MS = 15_000;
-/** Between two looks for new pictures. */
+/** Time between two searches for new pictures. */
 const INTERVAL_MS = 20_000;
-/** Variants until new pictures, which may be more important, and the fullness of the cache are looked at again. */
+/** Number of variants to encode before checking again for more important pictures and for the cache's fullness. */
 const ROUND = 24;
-/** Beyond this share of the cache's size, variants would be evicted and encoded again for ever. */
+/** Maximum share of the cache to fill. Beyond it, variants would be evicted and encoded again for ever. */
 const MAX_FULLNESS = 0.8;
-/** Pictures that are looked up at once: each takes a moment in which the process does nothing else. */
+/** Number of pictures to look up at once. Each lookup blocks the process for a moment. */
 const BATCH = 50;
-/** Variants among which a worker chooses by chance, so that several workers rarely encode the same one. */
+/** Number of variants among which a worker chooses at random, so that several workers rarely encode the same one. */
 const CHOICE = 20;
-/** Failures that are remembered. */
+/** Maximum number of failed pictures to remember. */
 const MAX_FAILED = 10_000;
 
 /**
- * Encodes the variants of the pictures that pages show, one after the other, each followed by a pause as long as it took. What is left
- * to do follows from the content and the cache alone, so a crash loses nothing. Returns a function that stops it.
+ * Encodes the variants of the pictures that pages show, one after the other, with a pause after each as long as it took. The remaining
+ * work is derived from the content and the cache, so a crash loses nothing. Returns a function that stops this.
  */
 export function encodeAhead(options: EncodeAheadOptions): () => Promise<void> {
   const stop = new AbortController();
@@ -74,7 +74,7 @@ async function run(options: EncodeAheadOptions, signal: AbortSignal): Promise<vo
   }
 }
 
-/** The variants that this machine does not have: all in the format that most browsers take, then the others. */
+/** The variants that this machine lacks: all in the format that most browsers support, then the others. */
 async function listMissing(
   { listPictures, uploads, local }: EncodeAheadOptions,
   failed: ReadonlySet<string>,
@@ -107,7 +107,7 @@ async function listMissing(
   });
 }
 
-/** Returns false if another process has encoded it meanwhile, or if the file cannot be encoded. */
+/** Encodes a variant. Returns false if another process has done so meanwhile, or the file cannot be encoded. */
 async function encodeOne(
   { cache, encode }: EncodeAheadOptions,
   { name, upload, width, format }: Variant,
@@ -120,7 +120,7 @@ async function encodeOne(
   try {
     bytes = await encode({ file, width, format });
   } catch {
-    // Damaged files and others without variants. A stop fails too.
+    // Remembers files that cannot be encoded, such as damaged ones. A stop also ends up here.
     if (!signal.aborted && failed.size < MAX_FAILED) failed.add(upload.version);
     return false;
   }
@@ -129,7 +129,7 @@ async function encodeOne(
   return true;
 }
 
-/** Ends early when `signal` is aborted. */
+/** Waits for `ms`, or until `signal` is aborted. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => {});
 }

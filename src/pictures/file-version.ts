@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 
-/** Bytes that are read at each end of a file. */
+/** Number of bytes to read at each end of a file. */
 const END_BYTES = 32 * 1024;
 
 /**
- * Returns twelve hexadecimal digits of a hash of the file's size and both ends. They do not depend on its time, so several machines
- * agree on the version of a file. Throws if the file cannot be read.
+ * Returns twelve hexadecimal digits of a hash of the file's size and both ends. They do not depend on its modification time, so several
+ * machines agree on the version of a file. Throws if the file cannot be read.
  */
 export function fileVersion(file: string): string {
   const descriptor = openSync(file, "r");

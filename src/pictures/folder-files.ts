@@ -3,7 +3,7 @@ import { extname, join, sep } from "node:path";
 import { fileVersion } from "./file-version.ts";
 
 export type FolderFile = Readonly<{
-  /** The absolute path, with all links resolved. */
+  /** The absolute path, with symbolic links resolved. */
   file: string;
   mediaType: string;
   version: string;
@@ -11,7 +11,7 @@ export type FolderFile = Readonly<{
   changedMs: number;
 }>;
 
-/** Pictures and brochures, by extension. Files that a browser runs scripts of, such as HTML and SVG, are not among them. */
+/** Media types of pictures and brochures by file extension. Excludes types that can contain scripts, such as HTML and SVG. */
 const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   [".jpg", "image/jpeg"],
   [".jpeg", "image/jpeg"],
@@ -22,7 +22,7 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   [".pdf", "application/pdf"],
 ]);
 
-/** True if the path has no hidden names, no `..` and no control characters. */
+/** Whether the path has no hidden names, no `..` and no control characters. */
 export function isPlainPath(path: string): boolean {
   return (
     path.length <= 500 &&
@@ -32,8 +32,8 @@ export function isPlainPath(path: string): boolean {
 }
 
 /**
- * Finds the file at a plain path in one of the folders; a file in an earlier folder hides those in later ones. Returns `previous` if
- * it is still the same. Undefined if there is no file, if a link leaves the folder, or if the site stores no files of its type.
+ * Finds the file at a plain path in one of the folders; a file in an earlier folder hides those in later ones. Returns `previous` if the
+ * file is unchanged. Undefined if there is no file, if a symbolic link leaves the folder, or if the site does not store its type.
  */
 export function findFolderFile(
   folders: readonly string[],

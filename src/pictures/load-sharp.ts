@@ -3,7 +3,7 @@ import type { SharpConstructor } from "sharp";
 let loading: Promise<SharpConstructor> | undefined;
 
 /**
- * Loads sharp with the first picture, so that it does not slow the start down. Only the decoders for JPEG, PNG, WebP and AVIF are enabled.
+ * Loads sharp on first use, so that it does not slow the start down. Enables only the decoders for JPEG, PNG, WebP and AVIF.
  */
 export function loadSharp(): Promise<SharpConstructor> {
   loading ??= import("sharp").then(({ default: sharp }) => {

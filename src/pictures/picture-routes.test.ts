@@ -170,7 +170,7 @@ test.each([
   "/uploads/used",
   "/uploads/",
 ])("%s is not found", async (path) => {
-  // Other clients normalise some of these paths before they send them.
+  // Uses a raw socket, because clients normalise some of these paths.
   const { port } = app.server.address() as AddressInfo;
   const status = await new Promise((resolve, reject) => {
     request({ port, path }, (response) => resolve(response.resume().statusCode))

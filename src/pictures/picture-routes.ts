@@ -16,12 +16,12 @@ import { openVariants } from "./variants.ts";
 type PictureRoutesOptions = {
   uploads: Uploads;
   cache: VariantCache;
-  /** The longest time that a request waits for a variant. */
+  /** Maximum time that a request waits for a variant. */
   maxWaitMs?: number;
 };
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
-/** An upload that is opened in a tab runs nothing and loads nothing. */
+/** CSP of uploads, so that one opened in a tab runs and loads nothing. */
 const UPLOAD_POLICY = "default-src 'none'; sandbox";
 
 /**
@@ -37,7 +37,7 @@ export async function pictureRoutes(app: FastifyInstance, options: PictureRoutes
     onError: (error) => app.log.warn({ err: error }, "a picture was not cached"),
   });
   app.addHook("onClose", () => variants.close());
-  // Other sites may show the pictures, such as one that has its content from this site's API.
+  // Other sites may show the pictures, such as one that gets its content from this site's API.
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cross-origin-resource-policy", "cross-origin");
   });
@@ -61,7 +61,7 @@ export async function pictureRoutes(app: FastifyInstance, options: PictureRoutes
       if (headers["if-none-match"]?.includes(tag)) return reply.code(304).send();
       const file = await upload.localFile();
       return reply.type(upload.mediaType).sendFile(basename(file), dirname(file), {
-        // Copies of one file have different times.
+        // Copies of a file on several machines have different times.
         contentType: false,
         cacheControl: false,
         etag: false,

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setPriority } from "node:os";
 
-/** A process of its own for tasks on files of strangers: a crash, a hang or a leak of a decoder ends it, not the site. */
+/** A separate process for tasks on untrusted files: a crash, a hang or a leak of a decoder ends it, not the site. */
 export type TaskProcess<Task, Result> = {
-  /** Runs a task after those before it. Rejects if the task throws, takes too long, or ends the process. */
+  /** Runs a task after the earlier ones. Rejects if the task throws, takes too long, or ends the process. */
   run(task: Task): Promise<Result>;
   /** Ends the process; a running task rejects. */
   close(): Promise<void>;
@@ -12,18 +12,18 @@ export type TaskProcess<Task, Result> = {
 
 type TaskProcessOptions = {
   timeoutMs: number;
-  /** From 0 to 19: the processor's time goes to processes with less. */
+  /** Scheduling priority from 0 to 19; processes with a lower value go first. */
   niceness: number;
-  /** Options of Node, such as limits of memory. */
+  /** Node options, such as memory limits. */
   execArgv?: string[];
 };
 
 type Answer<Result> = { result: Result } | { error: string };
 
-/** How long a process waits for another task. */
+/** How long an idle process waits for another task before it ends. */
 const IDLE_MS = 30_000;
 
-/** Runs the tasks of `module`, which calls `answerTasks`, one by one in a process that starts with the first. */
+/** Runs tasks one by one in a process that starts with the first task. It runs `module`, which must call `answerTasks`. */
 export function openTaskProcess<Task, Result>(
   module: URL,
   { timeoutMs, niceness, execArgv = [] }: TaskProcessOptions,
@@ -37,7 +37,7 @@ export function openTaskProcess<Task, Result>(
     const started = fork(module, {
       execArgv,
       serialization: "advanced",
-      // No settings: the process needs none, and they hold passwords.
+      // The process needs no settings, which hold passwords.
       env: {},
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
@@ -93,7 +93,7 @@ export function openTaskProcess<Task, Result>(
   };
 }
 
-/** In the process itself: answers each task with what `perform` returns. */
+/** Call this in the separate process: answers each task with the result of `perform`. */
 export function answerTasks<Task, Result>(perform: (task: Task) => Promise<Result>): void {
   process.on("message", async (task: Task) => {
     const answer: Answer<Result> = await perform(task).then(
@@ -103,6 +103,6 @@ export function answerTasks<Task, Result>(perform: (task: Task) => Promise<Resul
     process.send?.(answer);
   });
   process.on("disconnect", () => process.exit());
-  // The terminal sends it to all processes of a group; this one ends with its parent.
+  // Ctrl-C reaches all processes of the group, but this one ends with its parent.
   process.on("SIGINT", () => {});
 }

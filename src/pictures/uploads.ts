@@ -2,11 +2,11 @@ import { LRUCache } from "lru-cache";
 import { fileVersion } from "./file-version.ts";
 import { type FolderFile, findFolderFile, isPlainPath } from "./folder-files.ts";
 
-/** What staff say of a picture. */
+/** Details of a picture that staff entered. */
 export type PictureDetails = {
   /** Alternative text. */
   alt?: string;
-  /** The point that stays visible when the picture is cropped, as CSS writes it: "50% 30%". */
+  /** The point that stays visible when the picture is cropped, in CSS syntax: "50% 30%". */
   focus?: string;
 };
 
@@ -14,7 +14,7 @@ export type UploadFile = {
   mediaType: string;
   /** Changes with the contents. */
   version: string;
-  /** The path of a file on this machine with the contents. Open it at once: a copy of a shared file may be evicted. */
+  /** The path of a local file with the contents. Open it at once, because the copy of a shared file may be evicted. */
   localFile(): Promise<string>;
   /** Whether the file still has this version. */
   isUnchanged(): boolean;
@@ -22,7 +22,7 @@ export type UploadFile = {
 
 export type Upload = UploadFile & PictureDetails;
 
-/** Finds what the media library has at a path under /uploads. Without `file`, the contents are in a folder. */
+/** Finds the media library's entry for a path under /uploads. Without `file`, the contents are in a folder. */
 export type FindInLibrary = (path: string) => Promise<{ details: PictureDetails; file?: UploadFile } | undefined>;
 
 export type Uploads = {
@@ -35,15 +35,15 @@ export type Uploads = {
   findAddress(address: string): Promise<Upload | undefined>;
 };
 
-/** Files in folders change without notice. */
+/** How long a result for a folder is cached, since files in folders change without notice. */
 const FOLDER_LIFETIME_MS = 5000;
-/** In paths, including those without a file. */
+/** Maximum number of cached paths, including those without a file. */
 const CACHE_SIZE = 20_000;
 const PREFIX = "/uploads/";
 
 /**
- * Opens what is behind /uploads: the media library, and folders. The library hides files in folders, and a file in an earlier folder
- * those in later ones. The folders may be missing.
+ * Opens the sources of /uploads: the media library, and folders. The library hides files in folders, and a file in an earlier folder
+ * hides those in later ones. Folders may be missing.
  */
 export function openUploads(folders: readonly string[], findInLibrary?: FindInLibrary): Uploads {
   const cache = new LRUCache<string, { file: FolderFile | undefined; foundAt: number }>({ max: CACHE_SIZE });
@@ -64,7 +64,7 @@ export function openUploads(folders: readonly string[], findInLibrary?: FindInLi
       const file = found?.file ?? findInFolders(path);
       return file && { ...file, ...found?.details };
     } catch (error) {
-      // Files in folders are served while the database is away.
+      // Files in folders are served even while the database is unavailable.
       const file = findInFolders(path);
       if (file === undefined) throw error;
       return file;
@@ -84,7 +84,7 @@ function toUploadFile({ file, mediaType, version }: FolderFile): UploadFile {
   return { mediaType, version, localFile: async () => file, isUnchanged: () => fileVersion(file) === version };
 }
 
-/** The new range names its files relative to these folders, so files of the library are found in them too. */
+/** Maps paths in the new range's folders to the library, because the range names its files relative to these folders. */
 function libraryPath(path: string): string {
   return path.replace(/^(?:files|gallery|range)\/(?=media\/)/, "");
 }

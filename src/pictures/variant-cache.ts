@@ -3,12 +3,12 @@ import type { FileCache } from "../storage/file-cache.ts";
 import type { Storage } from "../storage/storage.ts";
 
 export type VariantCache = {
-  /** Returns undefined if no machine has encoded the variant. */
+  /** Reads a variant; undefined if no machine has encoded it. */
   read(name: string): Promise<Buffer | undefined>;
   write(name: string, bytes: Buffer): Promise<void>;
 };
 
-/** A new number encodes all variants again. Increase it when the encoder's settings change. */
+/** Increase this when the encoder's settings change, so that all variants are encoded again. */
 const ENCODING_VERSION = 1;
 
 /** The name of a variant in the cache. `version` is that of the upload. */
@@ -19,7 +19,7 @@ export function variantName(version: string, width: number, format: PictureForma
 /** The key of a variant in a storage that machines share. */
 export const variantKey = (name: string) => `variants/${name}`;
 
-/** Opens the cache of this machine and, if `shared` is a storage of several machines, what any of them has encoded. */
+/** Opens this machine's cache, backed by `shared`, the storage of several machines, if there is one. */
 export function openVariantCache(local: FileCache, shared: Storage | undefined): VariantCache {
   if (!shared?.isBucket) return local;
   return {

@@ -5,28 +5,28 @@ import { type VariantCache, variantName } from "./variant-cache.ts";
 
 export type Variants = {
   /**
-   * Returns a variant from the cache, or encodes it. "busy" means that encoding takes too long; "unsupported" that the file cannot
+   * Returns a variant from the cache, or encodes it. "busy" means that encoding takes too long, "unsupported" that the file cannot
    * be encoded.
    */
   get(upload: Upload, width: number, format: PictureFormat): Promise<VariantResult>;
-  /** Encodes no more and waits for the running encoder. */
+  /** Starts no more encodings and waits for the running one. */
   close(): Promise<void>;
 };
 
 type VariantResult = Buffer | "busy" | "unsupported";
 
-/** Variants that may wait for the encoder. */
+/** Maximum number of variants that wait for the encoder. */
 const MAX_QUEUE = 100;
 const MAX_WAIT_MS = 2500;
-/** Unsupported files that are remembered. */
+/** Maximum number of unsupported files to remember. */
 const MAX_UNSUPPORTED = 1000;
 
 type VariantsOptions = {
   cache: VariantCache;
   encode: typeof encodeVariant;
-  /** Receives errors of the cache. */
+  /** Called with errors of the cache. */
   onError(error: Error): void;
-  /** The longest time that a request waits for a variant; 2500 ms by default. */
+  /** Maximum time that a request waits for a variant; 2500 ms by default. */
   maxWaitMs?: number;
 };
 
@@ -46,7 +46,7 @@ export function openVariants({ cache, encode, onError, maxWaitMs = MAX_WAIT_MS }
     let bytes: Buffer;
     try {
       bytes = await encode(file, width, format);
-      // A file that has changed has another address.
+      // If the file has changed, its variants have new addresses.
       if (!upload.isUnchanged()) return "busy";
     } catch {
       const [oldest] = unsupported.size >= MAX_UNSUPPORTED ? unsupported : [];
@@ -58,7 +58,7 @@ export function openVariants({ cache, encode, onError, maxWaitMs = MAX_WAIT_MS }
     return bytes;
   }
 
-  /** Without the cache, the variant is encoded again. */
+  /** Reads from the cache. If that fails, the variant is encoded again. */
   const read = (name: string) =>
     cache.read(name).catch((error: Error) => {
       onError(error);

@@ -15,14 +15,14 @@ import { parseBucketUrl } from "./bucket-url.ts";
 import type { FileCache } from "./file-cache.ts";
 import type { Storage } from "./storage.ts";
 
-/** An attempt may take as long as a large brochure does on a slow line. */
+/** Timeouts of connecting and of a whole attempt, which allows for a large brochure on a slow line. */
 const CONNECT_TIMEOUT_MS = 5000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const MAX_ATTEMPTS = 3;
 
 /**
- * Opens the bucket at `url`, see `parseBucketUrl`. It is Amazon's, or another server's that speaks its protocol. The credentials are those
- * that Amazon's tools find: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the role of the machine. `stopSignal` ends all its requests.
+ * Opens the bucket at `url`, see `parseBucketUrl`, at Amazon S3 or a compatible server. Uses the default AWS credentials:
+ * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the role of the machine. `stopSignal` aborts all requests.
  */
 export function openBucket(url: string, cache: FileCache, stopSignal?: AbortSignal): Storage {
   const address = parseBucketUrl(url);
@@ -30,16 +30,16 @@ export function openBucket(url: string, cache: FileCache, stopSignal?: AbortSign
   const { bucket: Bucket, prefix, endpoint, region } = address;
   const client = new S3Client({
     region,
-    // Servers other than Amazon's rarely have a host name for each bucket.
+    // Compatible servers rarely have a host name for each bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     maxAttempts: MAX_ATTEMPTS,
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
-      // Otherwise a request goes on after its time, with a warning on the console.
+      // By default, the SDK only warns on the console and lets the request continue.
       throwOnRequestTimeout: true,
     },
-    // Other servers do not know the checksums that Amazon added.
+    // Compatible servers do not support Amazon's newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });

@@ -3,21 +3,21 @@ import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from "node:
 import { join } from "node:path";
 
 export type FileCache = {
-  /** Returns undefined if there is no such file. */
+  /** Reads a file; undefined if it does not exist. */
   read(name: string): Promise<Buffer | undefined>;
   write(name: string, bytes: Buffer): Promise<void>;
-  /** Returns the path of a file, which may be evicted after it was opened. Undefined if there is no such file. */
+  /** Returns the path of a file; undefined if it does not exist. Open it at once, because it may be evicted. */
   path(name: string): Promise<string | undefined>;
-  /** Adds the file that `fill` writes at a temporary path. Returns its path. */
+  /** Adds the file that `fill` writes to a temporary path. Returns its final path. */
   add(name: string, fill: (temporary: string) => Promise<void>): Promise<string>;
   remove(name: string): Promise<void>;
   /** The names of all files, and the share of `maxBytes` that they take. */
   list(): Promise<{ names: Set<string>; fullness: number }>;
 };
 
-/** The time of a file's last use is accurate to an hour. */
+/** Accuracy of the time of a file's last use. */
 const USE_ACCURACY_MS = 3_600_000;
-/** Older temporary files are left over from a crash. */
+/** Age at which temporary files are deleted as leftovers of a crash. */
 const TEMPORARY_LIFETIME_MS = 600_000;
 /** Shares of `maxBytes`: the size after an eviction, and the bytes written between two of them. */
 const EVICTION_TARGET = 0.9;
@@ -25,7 +25,7 @@ const EVICTION_INTERVAL = 1 / 16;
 const TEMPORARY = ".tmp";
 
 /**
- * A folder with at most `maxBytes` of files, from which the least recently used are evicted. Processes may share a folder; each learns
+ * A folder with at most `maxBytes` of files, from which the least recently used are evicted. Processes may share a folder; each notices
  * the others' files at its next eviction.
  */
 export function openFileCache(folder: string, maxBytes: number): FileCache {

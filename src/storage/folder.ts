@@ -40,7 +40,7 @@ export function openFolder(folder: string): Storage {
   };
 }
 
-/** Writes the file to the disk, so that a name never refers to bytes that a power failure took. */
+/** Syncs the file to the disk, so that no name refers to contents that were lost in a power failure. */
 async function flush(path: string): Promise<void> {
   const file = await open(path, "r+");
   try {

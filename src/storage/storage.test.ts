@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   const address = (await server.run()) as unknown as AddressInfo;
   bucketUrl = `s3://karoo-media/site?endpoint=http://127.0.0.1:${address.port}`;
-  // The credentials that the server knows.
+  // These are the test server's credentials.
   process.env.AWS_ACCESS_KEY_ID = "S3RVER";
   process.env.AWS_SECRET_ACCESS_KEY = "S3RVER";
 });
@@ -32,7 +32,7 @@ afterAll(() => server.close());
 
 const storages = {
   folder: () => openFolder(join(folder, "local")),
-  /** Of another machine each time: its copies are not there. */
+  /** Opens the bucket as a different machine each time, without local copies. */
   bucket: async () => openBucket(bucketUrl, openFileCache(await mkdtemp(join(folder, "copies-")), 10_000_000)),
 };
 
@@ -85,7 +85,7 @@ describe.each(Object.entries(storages))("a %s", (_name, open) => {
     expect(await storage.fetch("library/ef/efg")).toBeUndefined();
   });
 
-  test("takes a large file without a part of it being seen", async () => {
+  test("stores a large file without exposing a part of it", async () => {
     const storage = await open();
     const file = join(folder, "large");
     await writeFile(file, Buffer.alloc(8_000_000, 7));

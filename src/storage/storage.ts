@@ -1,8 +1,8 @@
-/** Where files are kept: a folder of this machine, or a bucket that several machines share. */
+/** File storage in a folder of this machine, or in a bucket that several machines share. */
 
-/** Objects by key: plain names separated by slashes, of which the last one is unique in the storage. */
+/** Stores objects by key. A key is plain names separated by slashes; the last name is unique in the storage. */
 export type Storage = {
-  /** Stores the bytes, or the contents of the file at this path, under `key`. Nobody ever reads a part of them. */
+  /** Stores the bytes, or the contents of the file at this path, under `key`. Readers never see a partial object. */
   put(key: string, contents: Buffer | string, mediaType: string): Promise<void>;
   /**
    * Returns the path of a file on this machine with the object's contents, or undefined if there is no such object. Open it
@@ -13,6 +13,6 @@ export type Storage = {
   list(prefix: string): Promise<string[]>;
   /** Removes an object, if there is one. */
   remove(key: string): Promise<void>;
-  /** Whether it is a bucket, of which this machine has copies only. */
+  /** Whether the storage is a bucket, of which this machine has only copies. */
   isBucket: boolean;
 };

@@ -1,8 +1,8 @@
 import { type Repeated, repeat } from "./repeat.ts";
 
 /**
- * Like `repeat`, for work that goes by the time: it gets the database's. A run is left out if `readTime` returns undefined, because
- * the clock of this process is wrong.
+ * Like `repeat`, for time-based work, which gets the database's time. Skips a run if `readTime` returns undefined, because the clock of
+ * this process is wrong.
  */
 export function repeatByClock(
   readTime: () => Promise<Date | undefined>,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { repeat } from "./repeat.ts";
 
-/** Longer than any test: a run that starts earlier was woken. */
+/** Longer than any test, so that an earlier run was woken. */
 const INTERVAL_MS = 600_000;
 
 it("runs while there is more, then when it is woken, also during a run", async () => {

@@ -6,8 +6,8 @@ export type Repeated = {
 };
 
 /**
- * Runs `work` until it is stopped: at once while it returns that there may be more, otherwise when it is woken or after
- * `intervalMs`. The first run is after `startDelayMs`. `onError` receives its errors.
+ * Runs `work` until it is stopped: again at once if it returns true (there may be more work), otherwise when woken or after
+ * `intervalMs`. The first run is after `startDelayMs`. `onError` gets the errors of `work`.
  */
 export function repeat(
   work: () => Promise<boolean>,

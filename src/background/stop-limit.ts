@@ -1,11 +1,11 @@
-/** Time that mail servers and other receivers have for an answer once the process stops. */
+/** Time that mail servers and other receivers have for a response once the process stops. */
 const GRACE_MS = 1500;
 
 /** Limits how long a stop waits for others. */
 export type StopLimit = {
-  /** Aborted when the grace is over: what waits for an answer then gives up. */
+  /** Aborted when the grace period ends, so that pending requests give up. */
   signal: AbortSignal;
-  /** Waits until the work has ended. The grace begins with this call. */
+  /** Starts the grace period and waits until the work has ended. */
   finish(ended: Promise<unknown>): Promise<void>;
 };
 

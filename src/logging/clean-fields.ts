@@ -1,18 +1,18 @@
-/** Makes what is logged short, one line, and free of personal data, whoever caused it. */
+/** Makes log entries short, single-line and free of personal data. */
 
-/** Of all texts in one line. */
+/** Maximum length of all texts in one line together. */
 const MAX_CHARACTERS = 4000;
 const MAX_TEXT = 500;
 const MAX_ITEMS = 30;
 const MAX_DEPTH = 4;
-/** A reader's terminal would act on control characters and directions of text. JSON escapes line feeds and tabs. */
+/** Matches control characters and bidirectional controls, on which a terminal would act. JSON escapes line feeds and tabs. */
 const CONTROL = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
-/** Identifies an e-mail that we sent, and nobody. */
+/** Matches Message-IDs of the site's e-mails, which are not personal data although they resemble addresses. */
 const MESSAGE_ID = /^(?:lead|application)-[EF]-[0-9A-Z]{8}\./;
 const EMAIL = /[^\s@"'<>()[\]{}:;,=]{1,64}@[^\s@"'<>()[\]{}:;,=]{1,255}/g;
-/** Phone and ID numbers, however they are grouped. */
+/** Matches phone and ID numbers in any grouping. */
 const LONG_NUMBER = /\+?\d(?:[ ()/-]{0,2}\d){8,}/g;
-/** Errors of JSON.parse and of headers quote what somebody sent, in double quotes. */
+/** Matches quoted text: errors of JSON.parse and of headers quote input in double quotes. */
 const QUOTED = /"[^"]*("|$)/g;
 
 /**
@@ -24,12 +24,12 @@ export function cleanFields(fields: object): Record<string, unknown> {
   return cleanObject(fields, 1, budget);
 }
 
-/** The same for a message. */
+/** Cleans a message as `cleanFields` does. */
 export function cleanMessage(message: string): string {
   return cleanWithin(message, { characters: MAX_CHARACTERS });
 }
 
-/** For our own messages, which may explain what an address looks like: only shortened, without control characters. */
+/** Shortens the site's own messages and removes control characters. Example addresses in them stay. */
 export function shortenMessage(message: string): string {
   return shorten(message, MAX_TEXT);
 }
@@ -37,7 +37,7 @@ export function shortenMessage(message: string): string {
 type Budget = { characters: number };
 
 function cleanWithin(text: string, budget: Budget): string {
-  // The patterns see no more than twice the text that is kept, so that a long one costs little.
+  // Applies the patterns to at most twice the kept length, so that long texts cost little.
   const anonymous = text
     .slice(0, 2 * MAX_TEXT)
     .replace(EMAIL, (address) => (MESSAGE_ID.test(address) ? address : "[e-mail]"))
@@ -75,8 +75,8 @@ function cleanObject(value: object, depth: number, budget: Budget): Record<strin
 type ErrorLike = Error & { code?: unknown; table?: unknown; constraint?: unknown; severity?: unknown };
 
 /**
- * Only named fields: an error of the parser has the raw request, one of the database the values of the failed row. The
- * message is left out if the error is the database's or wraps one, since it quotes values.
+ * Copies only known fields, since parser errors contain the raw request, and database errors the values of the failed row. Leaves
+ * out the message of errors that are, or wrap, database errors, since it quotes values.
  */
 function cleanError(error: ErrorLike, depth: number, budget: Budget): Record<string, unknown> {
   const cause = (error.cause instanceof Error ? error.cause : error) as ErrorLike;

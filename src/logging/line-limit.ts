@@ -1,5 +1,5 @@
 const MINUTE_MS = 60_000;
-/** Distinct messages that are counted apart. */
+/** Maximum number of distinct messages to count separately. */
 const MAX_MESSAGES = 100;
 
 export type LineLimit = {
@@ -8,8 +8,8 @@ export type LineLimit = {
 };
 
 /**
- * Admits `perMinute` lines of each message. At the end of a minute, `report` gets the number of lines that were not
- * admitted, for each message that had any.
+ * Admits `perMinute` lines of each message. At the end of a minute, calls `report` for each message with suppressed lines, with
+ * their number.
  */
 export function limitLines(perMinute: number, report: (message: string, suppressed: number) => void): LineLimit {
   let lines = new Map<string, number>();

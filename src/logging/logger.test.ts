@@ -8,7 +8,7 @@ beforeEach(() => {
   lines = [];
 });
 
-/** As PostgreSQL's driver throws it. */
+/** Creates an error like those of PostgreSQL's driver. */
 const databaseError = () =>
   Object.assign(new Error('invalid input syntax: "Thandi"'), {
     severity: "ERROR",
@@ -19,7 +19,7 @@ const databaseError = () =>
   });
 
 describe("a line", () => {
-  it("is one line, whatever its texts have", () => {
+  it("is one line, whatever its texts contain", () => {
     const log = createLogger({ level: "info", output });
     log.info({ route: "a\r\nFORGED\u2028\u009b31m\u202e" }, "read\n\u001b[2Jforged");
     expect(lines).toHaveLength(1);
@@ -62,7 +62,7 @@ describe("a line", () => {
     expect(database.err).toMatchObject({ code: "23514", table: "customer_enquiries", at: expect.any(Array) });
   });
 
-  it("keeps the ids of e-mails that we sent, and what our own messages say", () => {
+  it("keeps the ids of the site's e-mails, and the text of its own messages", () => {
     const log = createLogger({ level: "info", output });
     log.error({ cause: "lead-E-7K3M9QXP.2@www.karoo.example has failed for good" }, "leads");
     log.fatal("MAIL_FROM must be an address like leads@example.co.za");
@@ -72,7 +72,7 @@ describe("a line", () => {
     ]);
   });
 
-  it("is text on a terminal, where a text cannot begin a line of its own", () => {
+  it("is text on a terminal, where logged text cannot start a new line", () => {
     const log = createLogger({ level: "info", output, isTerminal: true });
     log.info({ seconds: 0.4 }, "database ready");
     log.error({ route: "/a\nready http://evil.example" }, "page failed");
@@ -106,7 +106,7 @@ describe("lines that strangers cause", () => {
     ).toEqual(["page failed"]);
   });
 
-  it("are limited even if every message is another", () => {
+  it("are limited even if every message is different", () => {
     const log = createLogger({ level: "info", output, linesPerMinute: 3 });
     for (let n = 0; n < 5000; n++) log.warn(`message ${n}`);
     vi.advanceTimersByTime(60_000);

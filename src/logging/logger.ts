@@ -1,4 +1,4 @@
-/** The one way to log: JSON lines, or text on a terminal. */
+/** The logger of the whole site: JSON lines, or text on a terminal. */
 import { format } from "node:util";
 import pino, { type DestinationStream, type LevelWithSilent, type Logger } from "pino";
 import { cleanFields, cleanMessage, shortenMessage } from "./clean-fields.ts";
@@ -7,25 +7,25 @@ import { toTerminalLine } from "./terminal-line.ts";
 
 export type { Logger };
 
-/** Bytes that wait for a slow reader of the output. Beyond it, lines are lost; buffering without end would take all memory. */
+/** Maximum number of bytes to buffer for a slow reader of the output. Beyond it, lines are dropped, to save memory. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 
 type LoggerOptions = {
   level: LevelWithSilent;
   output: DestinationStream;
-  /** Limits lines that strangers can cause, for each message. What is left out is counted in a line. */
+  /** Limits lines that strangers can cause, for each message. Suppressed lines are counted in a line. */
   linesPerMinute?: number;
-  /** Text for a person instead of JSON. */
+  /** Whether to write text for a person instead of JSON. */
   isTerminal?: boolean;
 };
 
-/** Standard output, written in the background. */
+/** Standard output, written asynchronously. */
 export function standardOutput(): DestinationStream {
   return pino.destination({ dest: 1, sync: false, maxLength: MAX_WAITING_BYTES });
 }
 
 /**
- * Creates a logger. Call it with a constant message and with fields for what varies: `log.warn({ route }, "page failed")`.
+ * Creates a logger. Call it with a constant message, and fields for variable data: `log.warn({ route }, "page failed")`.
  * Each line is bounded and clean, see `cleanFields`; an error goes into the field `err`.
  */
 export function createLogger({ level, output, linesPerMinute, isTerminal = false }: LoggerOptions): Logger {
@@ -54,7 +54,7 @@ function withCleanLines(options: pino.LoggerOptions, admit?: (message: string) =
   return { ...options, hooks: { ...options.hooks, logMethod } };
 }
 
-/** The arguments of a call: fields or an error, then a message with values for its placeholders. Each may be missing. */
+/** Parses the arguments of a call: fields or an error, then a message with values for its placeholders. All are optional. */
 function toEntry([first, ...rest]: readonly unknown[]): { fields: object; message: string } {
   const isMessage = typeof first !== "object" || first === null;
   const [message, ...values] = isMessage ? [first, ...rest] : rest;

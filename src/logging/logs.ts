@@ -1,16 +1,16 @@
 import type { DestinationStream, LevelWithSilent } from "pino";
 import { createLogger, type Logger, standardOutput } from "./logger.ts";
 
-/** Of one message. Enough to see a fault, too little to fill a disk. */
+/** Maximum number of lines per minute and message: enough to notice a fault, too few to fill a disk. */
 const REQUEST_ERRORS_PER_MINUTE = 60;
 const REQUESTS_PER_MINUTE = 6000;
 
 export type Logs = {
-  /** The process itself: its start, its work in the background, its end. */
+  /** Lines of the process itself: start, background work and end. */
   process: Logger;
-  /** Errors of requests. Strangers can cause any number, so there is a limit for each minute. */
+  /** Errors of requests, limited per minute because strangers can cause any number. */
   requestErrors: Logger;
-  /** A line for each request that is sampled. */
+  /** A line for each sampled request. */
   requests: Logger;
 };
 
@@ -20,7 +20,7 @@ export function openLogs(level: LevelWithSilent, output: DestinationStream = sta
   return {
     process: createLogger({ ...shared, level }),
     requestErrors: createLogger({ ...shared, level, linesPerMinute: REQUEST_ERRORS_PER_MINUTE }),
-    // REQUEST_LOG_PERCENT turns these on, whatever the level.
+    // REQUEST_LOG_PERCENT turns these lines on, whatever the level.
     requests: createLogger({ ...shared, level: "info", linesPerMinute: REQUESTS_PER_MINUTE }),
   };
 }

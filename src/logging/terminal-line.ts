@@ -1,7 +1,7 @@
 const WARN = 40;
 const ERROR = 50;
 
-/** Turns a JSON line of the log into text: the message, then the other fields. Further lines of a text are indented. */
+/** Turns a JSON line of the log into text: the message, then the other fields. Continuation lines are indented. */
 export function toTerminalLine(line: string): string {
   const { level, time: _time, msg, ...fields } = JSON.parse(line);
   const mark = level >= ERROR ? "✗ " : level >= WARN ? "! " : "";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm, writeFile } from "node:fs/promises";
 
-/** Writes a file so that no reader sees a part of it. Leaves nothing behind if the write fails, as on a full disk. */
+/** Replaces a file atomically, so that no reader sees a partial file. Leaves nothing behind if the write fails, as on a full disk. */
 export async function replaceFile(path: string, content: string | Buffer, mode = 0o666): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`;
   try {

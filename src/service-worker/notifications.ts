@@ -1,4 +1,4 @@
-/** Shows the messages of alerts (Web Push), opens their pages, and tells the site of a subscription that the browser replaced. */
+/** Shows alerts' messages (Web Push), opens their pages, and reports a subscription that the browser replaced to the site. */
 
 import { site } from "../../site.config.ts";
 import {
@@ -19,7 +19,7 @@ type SubscriptionChange = Extendable & {
   newSubscription?: PushSubscription | null;
 };
 
-/** What this file uses of ServiceWorkerGlobalScope, whose types contradict those of pages. */
+/** The members of ServiceWorkerGlobalScope that this file uses. The library's types conflict with those of pages. */
 declare const self: {
   location: Location;
   registration: ServiceWorkerRegistration;
@@ -35,14 +35,14 @@ declare const self: {
   addEventListener(type: "pushsubscriptionchange", listener: (event: SubscriptionChange) => void): void;
 };
 
-/** A person's alerts page, for a message that cannot be read. */
+/** The page to open for a message that cannot be read. */
 const ALERTS_PATH = "/alerts";
-/** As in the table of endpoints, which the service worker does without. */
+/** The path from the table of endpoints, which is not imported to keep the service worker small. */
 const REPLACE_PATH: typeof endpoints.replacePushSubscription.path = "/alerts/push/replace";
-/** The newest news replaces what is still shown, whose prices are older. */
+/** Tag of all notifications, so that news replaces a notification with older prices. */
 const TAG = "alerts";
 
-/** Adds the listeners. They must be there when the service worker starts. */
+/** Adds the listeners. Call it synchronously when the service worker starts. */
 export function listenForNotifications(): void {
   self.addEventListener("push", (event) => event.waitUntil(show(readMessage(event))));
   self.addEventListener("notificationclick", (event) => {
@@ -68,7 +68,7 @@ function readMessage({ data }: Push): PushMessage {
 }
 
 async function show({ title, body, path, image, sentAt }: PushMessage): Promise<void> {
-  // Not all browsers know all of these options, nor do the types.
+  // Some browsers, and the types, lack some of these options.
   const options: NotificationOptions & { image?: string; timestamp?: number; renotify?: boolean } = {
     body,
     image,
@@ -82,7 +82,7 @@ async function show({ title, body, path, image, sentAt }: PushMessage): Promise<
   await self.registration.showNotification(title, options);
 }
 
-/** Opens a page of this site, or the window that shows it. */
+/** Opens a page of this site, or focuses a window that shows it. */
 async function open(path: string): Promise<void> {
   const url = new URL(path, self.location.origin);
   if (url.origin !== self.location.origin) return;
@@ -91,7 +91,7 @@ async function open(path: string): Promise<void> {
   await (shown ? shown.focus() : self.clients.openWindow(url.href));
 }
 
-/** Gives the site the new subscription. Some browsers name neither the old one nor the new one. */
+/** Sends the new subscription to the site. Some browsers provide neither the old nor the new one. */
 async function replaceSubscription({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
   const cache = await caches.open(SUBSCRIPTION_CACHE);
   const kept = (await (await cache.match(SUBSCRIPTION_PATH))?.json()) as KeptSubscription | undefined;

@@ -9,7 +9,7 @@ header a::before{content:"";display:inline-block;width:.62em;height:.62em;margin
 main{max-width:40rem;margin:2rem auto;padding:0 1rem;overflow-wrap:break-word}h1{line-height:1.2}ul{padding-left:1.25rem}li{padding:.375rem 0}main a{color:inherit}
 .retry{display:inline-block;padding:.75rem 1.5rem;background:${primary};color:${ink};font-weight:700;text-decoration:none}`;
 
-/** The page for an address that is not on the device: says so in the site's look, with links to the saved pages by their names. */
+/** The page for an address that is not on the device, in the site's design, with links to the saved pages by name. */
 export async function offlinePage(): Promise<Response> {
   const { title, text } = failed.connection;
   const links = await savedPageLinks();
@@ -20,7 +20,7 @@ export async function offlinePage(): Promise<Response> {
   return new Response(html, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
-/** The last page first. Pages that differ in their parameters only have the same name. */
+/** Links to the saved pages, the latest first. Pages that differ only in their parameters have the same name, so one is listed. */
 async function savedPageLinks(): Promise<string[]> {
   const pages = await caches.open("pages");
   const links = new Map<string, string>();
@@ -34,7 +34,7 @@ async function savedPageLinks(): Promise<string[]> {
   return [...links.values()];
 }
 
-/** The first heading of a page, escaped as it is there; for a car its name. */
+/** The first heading of a page, still escaped as HTML; for a vehicle page, the vehicle's name. */
 function headingOf(html: string): string | undefined {
   const start = html.indexOf("<h1");
   const end = html.indexOf("</h1>", start);

@@ -1,7 +1,6 @@
 /**
- * Keeps the last pages and the shortlist for times without a connection, and sends enquiries that were made meanwhile. With a
- * connection, pages and prices always come from the server; whatever is served from here says when it was saved. Shows the
- * notifications of alerts.
+ * Keeps the last pages and the shortlist for use offline, and sends enquiries that were made offline. Online, pages and prices always
+ * come from the server; saved responses say when they were saved. Also shows the notifications of alerts.
  */
 import { clientsClaim, type WorkboxPlugin } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
@@ -12,14 +11,14 @@ import { listenForNotifications } from "./notifications.ts";
 import { offlinePage } from "./offline-page.ts";
 import { keepEnquiries } from "./waiting-enquiries.ts";
 
-/** What this file uses of ServiceWorkerGlobalScope, whose types contradict those of pages. */
+/** The members of ServiceWorkerGlobalScope that this file uses. The library's types conflict with those of pages. */
 declare const self: {
   location: Location;
   skipWaiting(): Promise<void>;
 };
 
 const MAX_PAGES = 30;
-/** The shortlist, and what was viewed recently. */
+/** Maximum number of saved lists, which are the shortlist and recently viewed vehicles. */
 const MAX_LISTS = 5;
 const MAX_FILES = 150;
 const MAX_PICTURES = 120;
@@ -30,8 +29,8 @@ clientsClaim();
 listenForNotifications();
 keepEnquiries();
 
-/** Says when a saved response was made. */
-const tellAge: WorkboxPlugin = {
+/** Adds the time of saving to a saved response. */
+const addSavedAt: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse: saved }) => {
     if (!saved) return saved;
     const headers = new Headers(saved.headers);
@@ -43,10 +42,10 @@ const tellAge: WorkboxPlugin = {
 };
 
 /**
- * Asks the server, not the browser's cache, which may send a page that is minutes old and would do so without a connection too. A
- * redirect is passed on to the browser.
+ * Bypasses the browser's HTTP cache, which might return a page that is minutes old, also offline. Passes redirects on to the
+ * browser.
  */
-const askServer: WorkboxPlugin = {
+const bypassHttpCache: WorkboxPlugin = {
   requestWillFetch: async ({ request: { url, headers } }) =>
     new Request(url, { headers, cache: "no-cache", redirect: "manual", credentials: "same-origin" }),
   cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
@@ -58,13 +57,13 @@ const expire = (maxEntries: number) =>
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && isSavedPage(url.pathname) && (request.headers.get("accept")?.startsWith("text/html") ?? false),
-  new NetworkFirst({ cacheName: "pages", plugins: [askServer, expire(MAX_PAGES), tellAge] }),
+  new NetworkFirst({ cacheName: "pages", plugins: [bypassHttpCache, expire(MAX_PAGES), addSavedAt] }),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === "/api/vehicles/by-id",
-  new NetworkFirst({ cacheName: "shortlist", plugins: [askServer, expire(MAX_LISTS), tellAge] }),
+  new NetworkFirst({ cacheName: "shortlist", plugins: [bypassHttpCache, expire(MAX_LISTS), addSavedAt] }),
 );
-// Their addresses change with their contents.
+// The addresses of these files change with their contents.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPageFile(url.pathname),
   new CacheFirst({ cacheName: "files", plugins: [expire(MAX_FILES)] }),
@@ -74,7 +73,7 @@ registerRoute(
   new CacheFirst({ cacheName: "pictures", plugins: [expire(MAX_PICTURES)] }),
 );
 
-// Any other page: without a connection, a page that says so instead of the browser's own.
+// For any other page, shows the site's offline page instead of the browser's.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && !url.pathname.startsWith("/staff"),
   new NetworkOnly(),

@@ -10,7 +10,7 @@ import type { Violation } from "../contract/hydra.ts";
 import type { CustomerEnquiryInput } from "../contract/resources/customer-enquiry.ts";
 import { leadViolations } from "../contract/rules/lead.ts";
 
-/** What this file uses of ServiceWorkerGlobalScope, whose types contradict those of pages. */
+/** The members of ServiceWorkerGlobalScope that this file uses. The library's types conflict with those of pages. */
 declare const self: {
   clients: { matchAll(options: { includeUncontrolled: boolean }): Promise<PageClient[]> };
   addEventListener(
@@ -20,13 +20,13 @@ declare const self: {
 };
 type PageClient = { postMessage(message: EnquiryList): void };
 
-/** One that does not answer must not hold up the others. */
+/** Timeout of a request, so that one without a response does not hold up the others. */
 const SEND_TIMEOUT_MS = 60_000;
-/** An attempt that takes longer is told to the visitor. */
-const TELL_AFTER_MS = 500;
-/** Those that a visitor never closed. */
+/** Delay after which pages show that an enquiry is being sent. */
+const SHOW_SENDING_AFTER_MS = 500;
+/** Maximum number of listed enquiries, since visitors may never close them. */
 const MAX_LISTED = 10;
-/** The cache and its only entry: the list of enquiries. The requests themselves are in Workbox's queue. */
+/** The cache with the list of enquiries as its only entry. The requests themselves are in Workbox's queue. */
 const LIST_CACHE = "enquiries";
 const LIST_URL = "/enquiries.json";
 
@@ -34,14 +34,14 @@ type Entry = NonNullable<Awaited<ReturnType<Queue["shiftRequest"]>>>;
 const keyOf = ({ request }: Pick<Entry, "request">) => request.headers.get("idempotency-key") ?? "";
 
 /**
- * Keeps enquiries that are made without a connection and sends them later. Without a connection, a valid enquiry waits: status 202.
- * An invalid one gets the violations that the API would name. The idempotency key goes along, so an enquiry that arrived although
- * its response was lost is stored once. Pages learn of every change of state.
+ * Queues enquiries that are made offline and sends them later. Offline, a valid enquiry gets status 202, and an invalid one the API's
+ * violations. Requests keep their idempotency key, so an enquiry whose response was lost is stored once. Pages are notified of every
+ * change of state.
  */
 export function keepEnquiries(): void {
   const queue = new Queue("enquiries", {
     maxRetentionTime: MAX_ENQUIRY_AGE_MINUTES,
-    onSync: () => inTurn(() => sendAll(queue)),
+    onSync: () => withQueueLock(() => sendAll(queue)),
   });
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === "/api/customer_enquiries",
@@ -67,34 +67,34 @@ export function keepEnquiries(): void {
 
 function reactTo(request: EnquiryRequest | null, queue: Queue, page: PageClient | null): Promise<void> | undefined {
   switch (request?.type) {
-    // Not every browser wakes a service worker when the connection is back; then a page does.
+    // A page sends this when the connection is back, because not every browser wakes the service worker.
     case "ONLINE":
-      return inTurn(() => sendAll(queue));
+      return withQueueLock(() => sendAll(queue));
     case "LIST_ENQUIRIES":
       return readList().then((enquiries) => page?.postMessage({ type: "ENQUIRIES", enquiries }));
     case "FORGET_ENQUIRY":
-      return inTurn(() => forget(queue, request));
+      return withQueueLock(() => forget(queue, request));
     default:
       return undefined;
   }
 }
 
-/** Sends what waits, oldest first. Throws if the connection fails again: then the browser tries later. */
+/** Sends the queued enquiries, oldest first. Throws if the connection fails again, so that the browser retries later. */
 async function sendAll(queue: Queue): Promise<void> {
   await expireDropped(queue);
   for (let [entry] = await queue.getAll(); entry; [entry] = await queue.getAll()) {
     const key = keyOf(entry);
-    // Attempts without a connection fail sooner, and are not worth telling.
-    const telling = setTimeout(() => void changeState(key, { state: "sending" }), TELL_AFTER_MS);
+    // Attempts without a connection fail sooner, so pages do not show them.
+    const timer = setTimeout(() => void changeState(key, { state: "sending" }), SHOW_SENDING_AFTER_MS);
     const response = await fetch(entry.request.clone(), { signal: AbortSignal.timeout(SEND_TIMEOUT_MS) }).catch(
       () => undefined,
     );
-    clearTimeout(telling);
+    clearTimeout(timer);
     if (response === undefined || response.status === 429 || response.status >= 500) {
       await changeState(key, { state: "kept" });
       throw new Error("Enquiries still wait");
     }
-    // Removed only now: the browser may end this process while it sends.
+    // Removed only after sending, because the browser may end this process before.
     await removeFirst(queue, key);
     const body = (await response.json().catch(() => ({}))) as { reference?: string; violations?: Violation[] };
     await changeState(
@@ -106,14 +106,14 @@ async function sendAll(queue: Queue): Promise<void> {
   }
 }
 
-/** Workbox drops what is too old without a word. */
+/** Marks enquiries as expired that Workbox has silently dropped as too old. */
 async function expireDropped(queue: Queue): Promise<void> {
   const waiting = new Set((await queue.getAll()).map(keyOf));
   const isDropped = ({ key, state }: WaitingEnquiry) => (state === "kept" || state === "sending") && !waiting.has(key);
   await changeList((list) => list.map((one) => (isDropped(one) ? ({ ...one, state: "expired" } as const) : one)));
 }
 
-/** Removes the first request if it is `key`: it may have become too old meanwhile, and then the next one is first. */
+/** Removes the first request if it has this key. If Workbox has dropped that as too old, another one is first and stays. */
 async function removeFirst(queue: Queue, key: string): Promise<void> {
   const first = await queue.shiftRequest();
   if (first && keyOf(first) !== key) await queue.unshiftRequest(first);
@@ -121,7 +121,7 @@ async function removeFirst(queue: Queue, key: string): Promise<void> {
 
 async function forget(queue: Queue, { key, state }: Pick<WaitingEnquiry, "key" | "state">): Promise<void> {
   if (!(await readList()).some((one) => one.key === key && one.state === state)) return;
-  // Turned round once, one request at a time: the browser may end this process meanwhile.
+  // Rotates the queue one request at a time, because the browser may end this process at any time.
   for (let left = (await queue.getAll()).length; left > 0; left--) {
     const entry = await queue.shiftRequest();
     if (entry && keyOf(entry) !== key) await queue.pushRequest(entry);
@@ -143,7 +143,7 @@ const changeState = (key: string, state: State) =>
 const setState = (enquiry: WaitingEnquiry) =>
   changeList((list) => [...list.filter(({ key }) => key !== enquiry.key), enquiry]);
 
-/** Changes the list and tells all pages. */
+/** Changes the list and notifies all pages. */
 async function changeList(change: (list: readonly WaitingEnquiry[]) => readonly WaitingEnquiry[]): Promise<void> {
   const enquiries = await navigator.locks.request("enquiry-list", async () => {
     const changed = change(await readList()).slice(-MAX_LISTED);
@@ -160,5 +160,5 @@ async function readList(): Promise<readonly WaitingEnquiry[]> {
   return saved ? ((await saved.json()) as WaitingEnquiry[]) : [];
 }
 
-/** One after the other: an enquiry must not be sent while the queue is being changed. */
-const inTurn = (work: () => Promise<void>): Promise<void> => navigator.locks.request("enquiry-queue", work);
+/** Runs `work` exclusively, so that no enquiry is sent while the queue is being changed. */
+const withQueueLock = (work: () => Promise<void>): Promise<void> => navigator.locks.request("enquiry-queue", work);

@@ -80,7 +80,7 @@ export function openReadReplica(url: string, primary: Database, { max, log }: Re
       return undefined;
     }
     if (!isLost) return connectChecked();
-    // Other reads use the primary meanwhile, since connecting may take seconds.
+    // Reads use the primary meanwhile, since connecting may take seconds.
     pausedUntil = Date.now() + LOST_PAUSE_MS;
     void connectChecked().then((client) => client?.release());
     return undefined;

@@ -3,7 +3,7 @@ import { type ErasureFilter, eraseLeadBatch } from "../db/queries/leads/erase-le
 import { removeFromOutbox, removeOldFromOutbox } from "./delivery/outbox.ts";
 
 const BATCH_SIZE = 500;
-/** Morning e-mails name waiting customers, so an erasure removes them all. Sending one again writes it anew. */
+/** Prefix of morning e-mails. They name customers, so an erasure removes all of them. Sending one again recreates it. */
 const MORNING_PREFIX = "morning-";
 const MINUTE_MS = 60_000;
 

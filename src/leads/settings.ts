@@ -15,9 +15,9 @@ export type LeadSettings = MailSettings & {
   retentionDays: number;
   /** Called with each bulk erasure and each erasure that was held. */
   onErasure?: ReportErasure | undefined;
-  /** The mailbox for customers' answers; each lead has its own address there. Undefined: answers go to the person who wrote the reply. */
+  /** The mailbox for customers' answers; each lead has its own address there. If undefined, answers go to the person who wrote the reply. */
   replyAddress?: string | undefined;
-  /** Where the worker reads that mailbox: "imaps://user:password@host/INBOX". Undefined: it does not read it. */
+  /** Where the worker reads that mailbox: "imaps://user:password@host/INBOX". If undefined, it does not read it. */
   replyImapUrl?: string | undefined;
 };
 
@@ -27,8 +27,8 @@ export type WorkerSettings = LeadSettings & {
   financeKeys: EncryptionKeys;
   /** Age at which an application is deleted. */
   financeRetentionDays: number;
-  /** Stores the leads in an e-mail to a partner's address: see `startMailboxReader`. */
+  /** Stores the leads in an e-mail to a partner's address, see `startMailboxReader`. */
   takeLeadEmail?: ((raw: Uint8Array) => Promise<void>) | undefined;
-  /** Public address of the back office, without a slash at its end. Undefined: there is none. */
+  /** Public address of the back office, without a slash at its end. Undefined if there is none. */
   staffUrl: string | undefined;
 };

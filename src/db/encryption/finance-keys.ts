@@ -7,7 +7,7 @@ import { replaceFile } from "../../files/replace-file.ts";
 import { deriveEncryptionKeys, type EncryptionKeys, KEY_BYTES } from "./encrypted-record.ts";
 
 export type FinanceKeySource = {
-  /** Base64 of 32 bytes. Undefined: use the file "finance.key" in `dataDir`. */
+  /** The key, 32 bytes in Base64. If undefined, the file "finance.key" in `dataDir` is used. */
   financeKey: string | undefined;
   /** Earlier keys, for decryption only. */
   financeKeysOld: readonly string[];

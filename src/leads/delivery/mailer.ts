@@ -31,9 +31,9 @@ export type Mailer = {
 };
 
 export type MailSettings = {
-  /** The mail server. Undefined: e-mails are written to `outbox`. */
+  /** The mail server. If undefined, e-mails are written to `outbox`. */
   smtpUrl?: string;
-  /** The sender, as `Name <address>` or an address. Undefined: the group. */
+  /** The sender, as `Name <address>` or an address; the group by default. */
   mailFrom?: string;
   /** The folder for e-mails while there is no mail server. */
   outbox: string;

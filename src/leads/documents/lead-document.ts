@@ -34,14 +34,14 @@ export type LeadDocument = {
   dealer: { name: string; slug: string; contactNo: string; address: string } | null;
   /** The booked test drive, otherwise the last one. */
   appointment: Appointment | null;
-  /** The vehicle that the customer asked about, as it was then, with absolute addresses. */
+  /** The vehicle or the special that the customer asked about, as it was then, with absolute addresses. */
   vehicle: LeadOffer | null;
   special: LeadOffer | null;
   /** Absolute address of the page. Null if it is not one of this site. */
   page: string | null;
   /** Reference of the lead that this one repeats. */
   follows: string | null;
-  /** Whether it adds nothing to that lead. */
+  /** Whether the lead adds nothing to the one that it repeats. */
   isRepeat: boolean;
   /** The leads that repeat this one so far. */
   repeats: readonly { reference: string; createdAt: Date }[];

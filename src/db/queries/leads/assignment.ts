@@ -27,7 +27,7 @@ export async function recordTurn(tx: Transaction, ruleId: number, personId: numb
   await tx.update(assignmentRules).set({ lastPersonId: personId }).where(eq(assignmentRules.id, ruleId));
 }
 
-/** Those of `numbers` who work for the dealer and are not away on `day`. */
+/** The people among `numbers` who work for the dealer and are not away on `day`. */
 export async function findPresent(
   tx: Transaction,
   { dealerId, numbers, day }: { dealerId: number; numbers: readonly number[]; day: string },

@@ -116,9 +116,9 @@ type NewAnswer = Pick<
 > & { bounce?: NewBounce | undefined };
 
 type NewBounce = {
-  /** Null: unknown. */
+  /** Message-ID of the reply; null if unknown. */
   replyMessageId: string | null;
-  /** Null: unknown. */
+  /** Address that the reply was sent to; null if unknown. */
   recipient: string | null;
   code: string;
   reason: string;

@@ -8,7 +8,7 @@ export type FolderMedia = Pick<
   "path" | "mediaType" | "bytes" | "width" | "height" | "title"
 >;
 
-/** Those of the paths that the library does not list. */
+/** Returns the paths that the library does not list. */
 export async function findUnlistedPaths(db: Database, paths: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ path: media.path })

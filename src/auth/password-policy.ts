@@ -9,6 +9,8 @@ export const MAX_PASSWORD_LENGTH = 128;
 const MIN_SCORE = 3;
 
 const MAX_SCORED_LENGTH = 40;
+/** What people write between words. */
+const SEPARATORS = /[\s._-]/g;
 
 type StrengthEstimator = (password: string, inputs: string[]) => { score: number };
 let estimator: Promise<StrengthEstimator> | undefined;
@@ -29,8 +31,12 @@ export async function passwordProblem(password: string, related: readonly string
   estimator ??= loadEstimator();
   const inputs = [...related, site.groupName, site.brand].flatMap(wordsOf);
   // Scoring blocks the event loop for longer with each character.
-  const { score } = (await estimator)(password.slice(0, MAX_SCORED_LENGTH), inputs);
-  return score < MIN_SCORE ? "This password is easy to guess. Use several unrelated words." : undefined;
+  const scored = password.slice(0, MAX_SCORED_LENGTH);
+  // zxcvbn counts a separator as one more part to guess, so that "password password" would pass.
+  const spellings = new Set([scored, scored.replace(SEPARATORS, "")]);
+  const score = await estimator;
+  const isEasy = [...spellings].some((spelling) => score(spelling, inputs).score < MIN_SCORE);
+  return isEasy ? "This password is easy to guess. Use several unrelated words." : undefined;
 }
 
 /** The words of a text, and the text without spaces, in lower case as zxcvbn expects them. */

@@ -16,11 +16,7 @@ export type LeadEvent = {
   kind: "new" | "assigned" | "answered" | "bounced" | "changed";
 };
 
-<<<<<<<< HEAD:src/db/lead-notifications.ts
-export type LeadNotifications = {
-========
 export type LeadEventSource = {
->>>>>>>> ea8aa22d (Say plainly what the database stores and its queries return):src/db/lead-event-source.ts
   /**
    * Calls `onLead` for each lead that any process stores or changes, and with undefined if some may have been missed. Calls `onEnd` when
    * the site stops. Returns a function that ends the subscription.
@@ -31,11 +27,7 @@ export type LeadEventSource = {
 };
 
 /** Listens to leads in the database at `url`. Throws if it cannot be reached. */
-<<<<<<<< HEAD:src/db/lead-notifications.ts
-export async function openLeadNotifications(url: string): Promise<LeadNotifications> {
-========
 export async function openLeadEventSource(url: string): Promise<LeadEventSource> {
->>>>>>>> ea8aa22d (Say plainly what the database stores and its queries return):src/db/lead-event-source.ts
   const subscribers = new Map<(lead: LeadEvent | undefined) => void, () => void>();
   const notify = (lead: LeadEvent | undefined) => {
     for (const onLead of subscribers.keys()) onLead(lead);

@@ -5,10 +5,12 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { from as copyFrom } from "pg-copy-streams";
+import { FACT_NAMES, FACTS } from "../src/contract/facts/facts.ts";
 import type { Database } from "../src/db/connect.ts";
 import { DEMO_DEALERS } from "../src/db/demo/content.ts";
 import { copyLine } from "../src/db/demo/copy-text.ts";
 import { type DemoVehicle, generateDemoVehicles } from "../src/db/demo/used/vehicles.ts";
+import { factColumn } from "../src/db/schema/fact-columns.ts";
 import type { BenchServer } from "./environment/database-server.ts";
 import { compare, type Measurement, seconds } from "./measurements.ts";
 
@@ -83,27 +85,18 @@ async function writeLines(path: string, lines: Iterable<string>): Promise<void> 
 }
 
 function* csvLines(): Generator<string> {
-  yield "stock_number,make,model,variant,year,price,mileage,state_of_vehicle,transmission,fuel_type,exterior_color,description,images\n";
+  const factFields = FACT_NAMES.map((name) => FACTS[name].field);
+  yield `${["stock_number", "make", "model", ...factFields, "description", "images"].join(",")}\n`;
   for (const car of cars()) {
-    const { stockNumber, make, model, variant, year, price, mileage, state, transmission, fuelType, colour } = car;
-    const facts = [stockNumber, make, model, variant, year, price, mileage, state, transmission, fuelType, colour];
-    yield `${[...facts, `"${car.description}"`, car.images.map((image) => `/uploads/${image}`).join("|")].join(",")}\n`;
+    const facts = FACT_NAMES.map((name) => car[name]);
+    yield `${[car.stockNumber, car.make, car.model, ...facts, `"${car.description}"`, car.images.map((image) => `/uploads/${image}`).join("|")].join(",")}\n`;
   }
 }
 
 function* copyLines(): Generator<string> {
   for (const car of cars()) {
     const images = `{${car.images.join(",")}}`;
-    const facts = [
-      car.variant,
-      car.year,
-      car.price,
-      car.mileage,
-      car.state,
-      car.transmission,
-      car.fuelType,
-      car.colour,
-    ];
+    const facts = FACT_NAMES.map((name) => car[name]);
     yield copyLine([1, car.stockNumber, 1, 1, ...facts, car.description, images]);
   }
 }
@@ -116,8 +109,7 @@ function* cars(): Generator<DemoVehicle> {
 async function bareCopy(db: Database, path: string): Promise<void> {
   const client = await db.$client.connect();
   try {
-    const columns =
-      "dealer_id, stock_number, make_id, model_id, variant, year, price, mileage, state, transmission, fuel_type, colour, description, images";
+    const columns = `dealer_id, stock_number, make_id, model_id, ${FACT_NAMES.map(factColumn).join(", ")}, description, images`;
     await pipeline(createReadStream(path), client.query(copyFrom(`copy bare (${columns}) from stdin`)));
   } finally {
     client.release();

@@ -72,9 +72,9 @@ async function confirmed(subject: AlertSubject = RENAULTS): Promise<string> {
 /** Adds a copy of a Renault, which is newer than all other vehicles. */
 async function addVehicle(change: { price?: number } = {}): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into vehicles (dealer_id, stock_number, make_id, model_id, variant, year, price, mileage, state, transmission, fuel_type,
+    insert into vehicles (dealer_id, stock_number, make_id, model_id, variant, year, price, mileage, condition, transmission, fuel_type,
       colour, description, images)
-    select dealer_id, gen_random_uuid()::text, make_id, model_id, 'Alert', year, ${change.price ?? 199_900}, mileage, state, transmission,
+    select dealer_id, gen_random_uuid()::text, make_id, model_id, 'Alert', year, ${change.price ?? 199_900}, mileage, condition, transmission,
       fuel_type, colour, description, images
     from vehicles where make_id = (select id from makes where slug = 'renault') and withdrawn_at is null limit 1 returning id
   `);

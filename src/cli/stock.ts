@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Command } from "commander";
 import type { ImportProgress } from "../contract/staff/stock-imports.ts";
+import { FEED_FIELDS } from "../contract/staff/stock-imports.ts";
 import { type ImportResult, importStock } from "../stock/import-stock.ts";
 import { readFeedMapping } from "../stock/mapping/feed-mapping.ts";
 import { ProblemList } from "../stock/problem-list.ts";
@@ -28,8 +29,8 @@ export function addStockCommand(program: Command, context: CliContext): void {
     .option("--report <file>", "the list of bad rows (default: in reports/ under the data folder)")
     .addHelpText(
       "after",
-      "\nColumns: stock_number, make, model, variant, year, price, mileage, state_of_vehicle, transmission, fuel_type,\n" +
-        "exterior_color, description, images (addresses separated by |). Details: docs/stock-import.md.\n\n" +
+      `\nColumns: ${Object.keys(FEED_FIELDS).join(", ")}\n` +
+        "(addresses separated by |). Details: docs/stock-import.md.\n\n" +
         "Examples:\n" +
         "  npm run cli -- stock import stock.csv --dealer renault-cape-town\n" +
         "  npm run cli -- stock import listings.csv --dealer renault-cape-town --map examples/stock-maps/cardekho.json",

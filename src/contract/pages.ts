@@ -106,27 +106,16 @@ type PageUse = {
   hasText?: true;
 };
 
-/** What visitors may search used cars by. `make`, `model` and `modelMake` come from the form when JavaScript is off. */
+/**
+ * What visitors may search used cars by, besides facts. `make`, `model` and `modelMake` come from the form when JavaScript is off.
+ */
 const SEARCH = [
   "make",
   "model",
   "modelMake",
   "dealerName",
-  "fuelType",
-  "transmissionType",
-  "vehicle_state",
-  "body",
-  "colour",
   "province",
   "seats",
-  "priceFrom",
-  "priceTo",
-  "instalmentFrom",
-  "instalmentTo",
-  "yearFrom",
-  "yearTo",
-  "mileageFrom",
-  "mileageTo",
   "deposit",
   "term",
   "balloon",

@@ -21,7 +21,7 @@ test("a feed becomes the dealer's stock", async () => {
     variant: "Zen",
     year: 2021,
     mileage: 42000,
-    state: "Used",
+    condition: "Used",
     transmission: "Manual",
     fuel_type: "Petrol",
     colour: "White",

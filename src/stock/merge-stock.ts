@@ -1,5 +1,8 @@
 import type { PoolClient } from "pg";
+import { FACT_NAMES, factOf } from "../contract/facts/facts.ts";
 import type { VehicleChange } from "../contract/staff/stock-imports.ts";
+import { factColumn } from "../db/schema/fact-columns.ts";
+import { feedFactOf } from "./feed/feed-facts.ts";
 import type { FeedModel } from "./feed/model-registry.ts";
 import { resolveModels } from "./resolve-models.ts";
 
@@ -13,30 +16,21 @@ export type MergeCounts = {
 };
 
 /** The columns of a vehicle that an import sets and compares, beside make and model. */
-export const FEED_COLUMNS = [
-  "variant",
-  "year",
-  "price",
-  "mileage",
-  "state",
-  "transmission",
-  "fuel_type",
-  "colour",
-  "body_type",
-  "vin",
-  "description",
-  "images",
-];
-/** Columns that keep the vehicle's value if the feed lacks them. */
-const KEPT_IF_MISSING = ["body_type", "vin"];
+export const FEED_COLUMNS = [...FACT_NAMES.map(factColumn), "description", "images"];
+/** What the columns become that a feed without a value leaves as they are. */
+const KEPT: Record<string, (column: string, vehicle: string) => string> = Object.fromEntries(
+  FACT_NAMES.filter((name) => feedFactOf(name).isKept).map((name) => [
+    factColumn(name),
+    (column: string, vehicle: string) => {
+      const value = factOf(name).type === "number" ? `staged.${column}` : `nullif(staged.${column}, '')`;
+      return `coalesce(${value}, ${vehicle}.${column})`;
+    },
+  ]),
+);
 const columns = (table: string) => FEED_COLUMNS.map((column) => `${table}.${column}`).join(", ");
 /** Returns the new values of the columns. */
 const newColumns = (vehicle: string) =>
-  FEED_COLUMNS.map((column) =>
-    KEPT_IF_MISSING.includes(column)
-      ? `coalesce(nullif(staged.${column}, ''), ${vehicle}.${column})`
-      : `staged.${column}`,
-  );
+  FEED_COLUMNS.map((column) => KEPT[column]?.(column, vehicle) ?? `staged.${column}`);
 const SET = `(${FEED_COLUMNS.join(", ")}) = row(${newColumns("vehicles").join(", ")})`;
 
 /** The staged rows of known vehicles. Vehicles that staff marked as sold stay sold, since a feed may list them for some more days. */

@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import type { PoolClient } from "pg";
 import { type CopyStreamQuery, from as copyFrom, to as copyTo } from "pg-copy-streams";
+import { FACT_NAMES, factOf } from "../contract/facts/facts.ts";
+import { factColumn } from "../db/schema/fact-columns.ts";
 import type { StockRow } from "./feed/stock-row.ts";
 
 const BUFFER_LENGTH = 131_072;
@@ -11,9 +13,12 @@ const ESCAPES: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n"
 /** A rejected row has a stock number but no `model_key`: its vehicle is listed in the feed and is not withdrawn. */
 const CREATE = `
   create temp table staged (
-    line integer not null, stock_number text not null, model_key integer, variant text, year smallint, price integer,
-    mileage integer, state text, transmission text, fuel_type text, colour text, body_type text, vin text, description text, images text[]
+    line integer not null, stock_number text not null, model_key integer,
+    ${FACT_NAMES.map((name) => `${factColumn(name)} ${factOf(name).type === "number" ? "integer" : "text"}`).join(", ")},
+    description text, images text[]
   ) on commit drop`;
+/** What a rejected row has after its stock number. */
+const NO_VALUES = "\t\\N".repeat(["model_key", ...FACT_NAMES, "description", "images"].length);
 
 /** A temporary table with the rows of a feed, filled by one COPY. */
 export class StagingTable {
@@ -37,14 +42,15 @@ export class StagingTable {
   }
 
   add(line: number, row: StockRow): void {
+    let facts = "";
+    for (const name of FACT_NAMES) facts += `${toCell(row[name])}\t`;
     this.#pending +=
-      `${line}\t${escapeText(row.stockNumber)}\t${row.modelKey}\t${escapeText(row.variant)}\t${row.year}\t${row.price}\t` +
-      `${row.mileage}\t${row.state}\t${row.transmission}\t${escapeText(row.fuelType)}\t${escapeText(row.colour)}\t` +
-      `${escapeText(row.bodyType)}\t${row.vin}\t${escapeText(row.description)}\t${toArrayLiteral(row.images)}\n`;
+      `${line}\t${escapeText(row.stockNumber)}\t${row.modelKey}\t${facts}` +
+      `${escapeText(row.description)}\t${toArrayLiteral(row.images)}\n`;
   }
 
   addRejected(line: number, stockNumber: string): void {
-    this.#pending += `${line}\t${escapeText(stockNumber)}${"\t\\N".repeat(13)}\n`;
+    this.#pending += `${line}\t${escapeText(stockNumber)}${NO_VALUES}\n`;
   }
 
   get isBufferFull(): boolean {
@@ -105,6 +111,10 @@ export async function* deleteDuplicates(client: PoolClient): AsyncGenerator<Dupl
       };
     }
   }
+}
+
+function toCell(value: string | number | null): string {
+  return value === null ? "\\N" : escapeText(String(value));
 }
 
 function escapeText(text: string): string {

@@ -58,3 +58,6 @@ export const CAMPAIGN_MODELS = ["Kwid", "Kiger", "Triber", "Duster", "Megane"] a
 
 /** Upper limits for cars that the group buys. */
 export const SELL_CRITERIA = { years: 5, kilometres: 150_000 } as const;
+
+/** Rand per month: the highest that a search or a budget may have. */
+export const MAX_INSTALMENT = 10_000_000;

@@ -1,3 +1,5 @@
+import type { RangeFact } from "../facts/facts.ts";
+
 /**
  * The lower bounds of the buckets of histograms: rand and kilometres. A bucket ends where the next one begins; the last one
  * has no end. Years are buckets of their own.
@@ -27,13 +29,12 @@ export const HISTOGRAM_BOUNDS = {
     900,
   ).concat(thousands(1000, 1250, 1500, 2000)),
   mileage: thousands(0, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 120, 140, 160, 180, 200, 250, 300),
-} as const;
+} satisfies Record<Exclude<RangeFact, "year">, readonly number[]>;
 
 /** Cars of earlier years are in the bucket of this year. */
 export const FIRST_HISTOGRAM_YEAR = 2000;
 
-export const HISTOGRAMS = ["price", "year", "mileage"] as const;
-export type Histogram = (typeof HISTOGRAMS)[number];
+export type Histogram = RangeFact;
 
 function thousands(...values: number[]): number[] {
   return values.map((value) => value * 1000);

@@ -1,19 +1,15 @@
+import { CHOICE_FACTS, RANGE_FACTS } from "../facts/facts.ts";
+
 /** What a search of used cars can be narrowed by. */
 export const SEARCH_FILTERS = [
   "words",
   "make",
   "model",
-  "fuel",
-  "transmission",
-  "state",
-  "body",
+  ...CHOICE_FACTS,
   "seats",
-  "colour",
   "province",
-  "price",
+  ...RANGE_FACTS,
   "instalment",
-  "year",
-  "mileage",
   "distance",
 ] as const;
 export type SearchFilter = (typeof SEARCH_FILTERS)[number];

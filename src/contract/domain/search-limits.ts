@@ -1,12 +1,26 @@
-/** The lowest and highest values of a vehicle search's parameters, by the API's names of them. */
+/** The ranges of a vehicle search and their limits. */
+import { FACTS, RANGE_FACTS, type RangeFact } from "../facts/facts.ts";
+import { MAX_INSTALMENT } from "./constants.ts";
+
+/** The lowest and highest values of the search's parameters, by the API's names of them. */
 export const SEARCH_LIMITS = {
-  /** Rand. */
-  price: [0, 100_000_000],
-  year: [1900, 2200],
-  /** Kilometres. */
-  mileage: [0, 2_000_000],
+  ...(Object.fromEntries(RANGE_FACTS.map((name) => [name, FACTS[name].filter.limits])) as Record<RangeFact, Limits>),
   /** Rand per month. */
-  installment: [0, 10_000_000],
+  installment: [0, MAX_INSTALMENT] as Limits,
   /** Kilometres from a place. */
-  distance: [1, 5000],
-} as const;
+  distance: [1, 5000] as Limits,
+};
+type Limits = readonly [lowest: number, highest: number];
+
+export type RangeName = RangeFact | "instalment";
+
+/** In the order of the filters: an instalment is another way to say a price. */
+export const RANGE_NAMES: readonly RangeName[] = [
+  "price",
+  "instalment",
+  ...RANGE_FACTS.filter((name) => name !== "price"),
+];
+
+/** The API's name of a range: "price" of "price[gte]". */
+export const rangeParameter = (name: RangeName): RangeFact | "installment" =>
+  name === "instalment" ? "installment" : name;

@@ -1,8 +1,10 @@
 /** The query parameters of a vehicle search. Their forms are those of API Platform's filters. */
-import Type, { type TInteger, type TOptional } from "typebox";
+import Type, { type TArray, type TInteger, type TOptional, type TString } from "typebox";
 import { MAX_SEARCH_LENGTH } from "../domain/constants.ts";
 import { SEARCH_LIMITS } from "../domain/search-limits.ts";
 import { modelsWithSeats, SEAT_COUNTS } from "../domain/seats.ts";
+import { CHOICE_FACTS, type ChoiceFact, choiceParameter, RANGE_FACTS, type RangeFact } from "../facts/facts.ts";
+import { describeOptions, describeUnit } from "./fact-properties.ts";
 
 const Order = Type.Unsafe<"asc" | "desc">(Type.Enum(["asc", "desc"]));
 const Choices = (description?: string) =>
@@ -11,10 +13,16 @@ const slug = () => Type.Optional(Type.String({ maxLength: 100 }));
 
 export const carParameters = { make_slug: slug(), model_slug: slug() };
 
+type ChoiceParameters = {
+  [Name in ChoiceFact as ReturnType<typeof choiceParameter<Name>>]: TOptional<TArray<TString>>;
+};
+
+const choices = Object.fromEntries(
+  CHOICE_FACTS.map((name) => [choiceParameter(name), Choices(describeOptions(name))]),
+) as ChoiceParameters;
+
 const ranges = {
-  ...range("price", "rand"),
-  ...range("year"),
-  ...range("mileage", "kilometres"),
+  ...(Object.assign({}, ...RANGE_FACTS.map((name) => range(name, describeUnit(name)))) as Bound<RangeFact>),
   ...range("installment", "rand per month: deposit 0, 72 months, 12 % per year, balloon 40 %"),
 };
 
@@ -45,11 +53,7 @@ const place = {
 
 /** What chooses vehicles, apart from make, model and dealer. */
 export const choiceParameters = {
-  "fuelType[]": Choices(),
-  "transmissionType[]": Choices(),
-  "vehicle_state[]": Choices(),
-  "body_type[]": Choices(),
-  "colour[]": Choices("Families of colours"),
+  ...choices,
   "province[]": Choices("Of the dealer"),
   "seats[]": Choices(`Numbers of seats: the models that are sold with this number only. ${describeModels()}`),
   ...ranges,

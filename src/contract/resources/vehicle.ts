@@ -1,5 +1,14 @@
 import Type, { type Static } from "typebox";
-import { HISTOGRAMS } from "../domain/histogram-buckets.ts";
+import {
+  CHOICE_FACTS,
+  type ChoiceFact,
+  choiceParameter,
+  choicesOf,
+  type FACTS,
+  RANGE_FACTS,
+  type RangeFact,
+} from "../facts/facts.ts";
+import { describeOptions, factProperties } from "./fact-properties.ts";
 import { FileUri, resource } from "./resource.ts";
 import { carParameters, choiceParameters, orderParameters } from "./vehicle-parameters.ts";
 
@@ -13,17 +22,9 @@ export const Vehicle = resource("Vehicle", {
   make_slug: Type.String(),
   model: Type.String(),
   model_slug: Type.String(),
-  variant: Type.String(),
-  year: Type.Integer(),
-  price: Type.Integer({ description: "Rand, VAT included" }),
+  ...factProperties,
   installment: Type.Number({ description: "Rand per month: deposit 0, 72 months, 12 % per year, balloon 40 %" }),
-  mileage: Type.Object({ value: Type.Integer({ description: "Kilometres" }) }),
-  state_of_vehicle: Type.String({ description: "Used or Demo" }),
   reserved: Type.Optional(Type.Boolean({ description: "Reserved for another customer" })),
-  transmission: Type.String({ description: "Automatic or Manual" }),
-  fuel_type: Type.String(),
-  exterior_color: Type.String(),
-  body_type: Type.Optional(Type.String({ description: "Empty if it is not stated" })),
   colour_family: Type.Optional(Type.String({ description: "Of `exterior_color`, e.g. Grey for Highland Grey" })),
   description: Type.String(),
   stock_number: Type.String(),
@@ -58,8 +59,8 @@ const dealerParameter = {
 
 const histogramParameter = {
   "histogram[]": Type.Optional(
-    Type.Array(Type.Unsafe<(typeof HISTOGRAMS)[number]>(Type.Enum([...HISTOGRAMS])), {
-      maxItems: HISTOGRAMS.length,
+    Type.Array(Type.Unsafe<RangeFact>(Type.Enum([...RANGE_FACTS])), {
+      maxItems: RANGE_FACTS.length,
       description: "The histograms that the response has",
     }),
   ),
@@ -84,6 +85,16 @@ const OptionCount = Type.Object({ value: Type.String(), count: Type.Integer() })
 /** Our API always sends them; another server with the same calls need not count. */
 const optionCounts = (description: string) => Type.Optional(Type.Array(OptionCount, { description }));
 
+type OptionGroups = {
+  [Name in ChoiceFact as (typeof FACTS)[Name]["filter"]["parameter"]]: ReturnType<typeof optionCounts>;
+};
+const optionGroups = Object.fromEntries(
+  CHOICE_FACTS.map((name) => {
+    const counted = `Counted for all parameters except \`${choiceParameter(name)}\``;
+    return [choicesOf(name).parameter, optionCounts([describeOptions(name) ?? [], counted].flat().join(". "))];
+  }),
+) as OptionGroups;
+
 const histogram = (description: string) =>
   Type.Optional(
     Type.Array(
@@ -95,6 +106,12 @@ const histogram = (description: string) =>
       { description },
     ),
   );
+
+const histograms = {
+  price: histogram("Rand. Counted for all parameters except the ranges of price and instalment"),
+  year: histogram("Counted for all parameters except the range of years"),
+  mileage: histogram("Kilometres. Counted for all parameters except the range of mileages"),
+} satisfies Record<RangeFact, unknown>;
 
 /**
  * The filter options of the used stock. The counts of each group respect the choices in all other groups, not those in
@@ -111,15 +128,9 @@ export const Filters = resource("Filters", {
     }),
     { description: "Makes and models with vehicles for sale, and the chosen ones; counted for the other parameters" },
   ),
-  fuelType: optionCounts("Counted for all parameters except `fuelType[]`"),
-  transmissionType: optionCounts("Counted for all parameters except `transmissionType[]`"),
-  vehicle_state: optionCounts("Counted for all parameters except `vehicle_state[]`"),
-  body_type: optionCounts("Counted for all parameters except `body_type[]`"),
-  colour: optionCounts("Families of colours. Counted for all parameters except `colour[]`"),
+  ...optionGroups,
   province: optionCounts("Of the dealers. Counted for all parameters except `province[]`"),
-  price: histogram("Rand. Counted for all parameters except the ranges of price and instalment"),
-  year: histogram("Counted for all parameters except the range of years"),
-  mileage: histogram("Kilometres. Counted for all parameters except the range of mileages"),
+  ...histograms,
   countsAreLowerBounds: Type.Optional(
     Type.Boolean({ description: "Too many vehicles match to count them all: there may be more of each option" }),
   ),

@@ -1,24 +1,40 @@
 /** The steps of an import in the back office, between the upload of a file and its report. */
 
-/** The fields of a vehicle that a feed fills, and what staff call them. */
+import { FACT_NAMES, FACTS, type FactName, factOf } from "../facts/facts.ts";
+import { STAFF_LABELS } from "./vehicle-facts.ts";
+
+export type FactField = (typeof FACTS)[FactName]["field"];
+export type FeedField = "stock_number" | "make" | "model" | FactField | "description" | "images";
+
+/** The fields of a vehicle that a feed fills, which are also the default names of its columns, and what staff call them. */
 export const FEED_FIELDS = {
   stock_number: "Stock number",
   make: "Make",
   model: "Model",
-  variant: "Variant",
-  year: "Year",
-  price: "Price",
-  mileage: "Mileage",
-  state_of_vehicle: "Used or demo",
-  transmission: "Gearbox",
-  fuel_type: "Fuel",
-  exterior_color: "Colour",
-  body_type: "Body",
-  vin: "VIN",
+  ...(Object.fromEntries(FACT_NAMES.map((name) => [FACTS[name].field, STAFF_LABELS[name]])) as Record<
+    FactField,
+    string
+  >),
   description: "Description",
   images: "Pictures",
-} as const;
-export type FeedField = keyof typeof FEED_FIELDS;
+} satisfies Record<FeedField, string>;
+
+/** The fact that a field of a feed is; undefined for one that is none. */
+export const factOfField = (field: string): FactName | undefined =>
+  FACT_NAMES.find((name) => FACTS[name].field === field);
+
+const fieldsWhere = (isMeant: (name: FactName) => boolean) =>
+  FACT_NAMES.filter(isMeant).map((name) => FACTS[name].field);
+
+/** Fields of words, whose case can be changed, and of amounts, which can be converted. */
+export const WORD_FIELDS: readonly FeedField[] = [
+  "stock_number",
+  "make",
+  "model",
+  ...fieldsWhere((name) => factOf(name).type !== "number" && name !== "vin"),
+  "description",
+];
+export const AMOUNT_FIELDS: readonly FeedField[] = fieldsWhere((name) => factOf(name).unit !== undefined);
 
 /** The source of a field. docs/stock-import.md explains each option. */
 export type FieldMapping = {

@@ -1,26 +1,20 @@
 import { formatCount } from "../domain/format.ts";
+import { CHOICE_FACTS, choicesOf, FACTS, type FactName, RANGE_FACTS } from "../facts/facts.ts";
 
-const anyOf = {
+const anyLabel = (name: FactName) => `any ${FACTS[name].label.toLowerCase()}`;
+
+/** By the API's parameters, without what follows their names: "fuelType" of "fuelType[]". */
+const anyOf: Partial<Record<string, string>> = {
   q: "any words",
-  "colour[]": "any colour",
-  "distance[lte]": "any distance",
-  "mileage[gte]": "any mileage",
-  "mileage[lte]": "any mileage",
-  "year[gte]": "any year",
-  "year[lte]": "any year",
-  "transmissionType[]": "manual or automatic",
-  "vehicle_state[]": "used or demo",
-  "province[]": "any province",
-  "fuelType[]": "any fuel type",
-  "installment[gte]": "any instalment",
-  "installment[lte]": "any instalment",
-  "price[gte]": "any price",
-  "price[lte]": "any price",
-  model_slug: "any model",
-  "seats[]": "any number of seats",
-  "body_type[]": "any body type",
   make_slug: "any make",
-} as Partial<Record<string, string>>;
+  model_slug: "any model",
+  seats: "any number of seats",
+  province: "any province",
+  distance: "any distance",
+  installment: "any instalment",
+  ...Object.fromEntries(RANGE_FACTS.map((name) => [name, anyLabel(name)])),
+  ...Object.fromEntries(CHOICE_FACTS.map((name) => [choicesOf(name).parameter, choicesOf(name).any ?? anyLabel(name)])),
+};
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -32,7 +26,7 @@ export const noResults = {
   without: (removes: readonly string[]) => {
     // Removing the make removes its model too.
     const told = removes.filter((name) => name !== "model_slug" || !removes.includes("make_slug"));
-    const texts = [...new Set(told.map((name) => anyOf[name] ?? name))];
+    const texts = [...new Set(told.map((name) => anyOf[name.replace(/\[.*/, "")] ?? name))];
     return capitalise([texts.slice(0, -1).join(", "), ...texts.slice(-1)].filter(Boolean).join(" and "));
   },
   /** A range that is wider: "Price: up to R 360 000". */

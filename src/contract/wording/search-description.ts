@@ -1,17 +1,11 @@
 import { formatCount } from "../domain/format.ts";
+import { RANGE_NAMES, rangeParameter } from "../domain/search-limits.ts";
 import { describeSeats } from "../domain/seats.ts";
 import { nameOfSlug } from "../domain/slug.ts";
+import { CHOICE_FACTS, choiceParameter, describeOption } from "../facts/facts.ts";
 import type { AlertSearch } from "../resources/alert.ts";
 import { used } from "./used-list.ts";
 import { usedRanges } from "./used-ranges.ts";
-
-/** The ranges, and the API's names of them. */
-const RANGES = [
-  ["price", "price"],
-  ["instalment", "installment"],
-  ["year", "year"],
-  ["mileage", "mileage"],
-] as const;
 
 /** A search in words, a phrase for each filter: "Renault Kiger", "Diesel", "Up to R 300 000". Empty for all cars. */
 export function describeSearch(search: AlertSearch): string[] {
@@ -25,9 +19,10 @@ export function describeSearch(search: AlertSearch): string[] {
       .join(" "),
     ...choices(search),
     ...(search["seats[]"] ?? []).map(describeSeats),
-    ...RANGES.map(([name, parameter]) =>
-      usedRanges.summary(name, { from: search[`${parameter}[gte]`], to: search[`${parameter}[lte]`] }),
-    ),
+    ...RANGE_NAMES.map((name) => {
+      const parameter = rangeParameter(name);
+      return usedRanges.summary(name, { from: search[`${parameter}[gte]`], to: search[`${parameter}[lte]`] });
+    }),
     near !== undefined && within !== undefined && `within ${formatCount(within)} km of your place`,
     dealer && `at ${nameOfSlug(dealer)}`,
   ].filter((phrase): phrase is string => Boolean(phrase));
@@ -38,13 +33,8 @@ export const nameSearch = (search: AlertSearch) => describeSearch(search).join("
 
 /** The chosen options of each group: "Petrol or Hybrid". */
 function choices(search: AlertSearch): string[] {
-  const groups = [
-    "vehicle_state[]",
-    "body_type[]",
-    "fuelType[]",
-    "transmissionType[]",
-    "colour[]",
-    "province[]",
-  ] as const;
-  return groups.map((group) => search[group]?.join(" or ") ?? "");
+  const ofFacts = CHOICE_FACTS.map((name) =>
+    search[choiceParameter(name)]?.map((option) => describeOption(name, option)),
+  );
+  return [...ofFacts, search["province[]"]].map((options) => options?.join(" or ") ?? "");
 }

@@ -62,7 +62,6 @@ export const comparison = {
   instalment: "Instalment",
   fees: "Initiation and service fees and insurance come on top.",
   province: "Province",
-  bodyType: "Body type",
 } as const;
 
 export const recentText = { title: "Viewed recently" } as const;

@@ -3,7 +3,7 @@ export const usedFilters = {
   from: "From",
   to: "To",
   /** The unit beside a field. */
-  units: { price: "R", instalment: "R", mileage: "km" },
+  units: { rand: { prefix: "R" }, km: { suffix: "km" } },
   /** The handles of a slider. */
   lowest: "Lowest",
   highest: "Highest",

@@ -31,11 +31,6 @@ export const used = {
   model: "Model",
   chooseMake: "Choose a make first",
   dealership: "Dealership",
-  transmission: "Manual/Automatic",
-  state: "Demo/Used",
-  fuel: "Fuel type",
-  body: "Body type",
-  colour: "Colour",
   province: "Province",
   distance: "Distance",
   /** `near` is a town, or a point in degrees. */
@@ -62,10 +57,6 @@ export const used = {
   vehicles: "Vehicles",
   loading: "Loading vehicles",
 } as const;
-
-export const fuelOptions = ["Petrol", "Diesel", "Hybrid"] as const;
-export const transmissionOptions = ["Automatic", "Manual"] as const;
-export const stateOptions = ["Used", "Demo"] as const;
 
 /** `value` is the query parameter. */
 export const sortOptions = [

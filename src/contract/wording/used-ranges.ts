@@ -1,26 +1,24 @@
-import { formatCount, formatKilometres, formatRand } from "../domain/format.ts";
+import { formatCount, formatRand } from "../domain/format.ts";
+import type { RangeName } from "../domain/search-limits.ts";
+import { formatFactNumber } from "../facts/fact-text.ts";
+import { FACTS, factOf } from "../facts/facts.ts";
 
 type Range = { from?: number; to?: number };
 
-const texts = {
-  price: { title: "Price", format: formatRand },
-  instalment: { title: "Monthly instalment", format: (rand: number) => `${formatRand(rand)}\u00a0p/m` },
-  year: { title: "Year", format: String },
-  mileage: { title: "Mileage", format: formatKilometres },
-};
-type RangeName = keyof typeof texts;
+const format = (name: RangeName, value: number) =>
+  name === "instalment" ? `${formatRand(value)}\u00a0p/m` : formatFactNumber(name, value);
 
 /** The ranges of the filters of used cars. */
 export const usedRanges = {
-  title: (name: RangeName) => texts[name].title,
-  value: (name: RangeName, value: number) => texts[name].format(value),
+  title: (name: RangeName) => (name === "instalment" ? "Monthly instalment" : FACTS[name].label),
+  value: format,
   /** The value in a field, beside its unit. */
-  fieldValue: (name: RangeName, value: number) => (name === "year" ? String(value) : formatCount(value)),
+  fieldValue: (name: RangeName, value: number) =>
+    name === "instalment" || factOf(name).unit ? formatCount(value) : String(value),
   /** The chosen range: "R 100 000 to R 200 000". Empty without bounds. */
   summary: (name: RangeName, { from, to }: Range) => {
-    const { format } = texts[name];
-    if (from === undefined) return to === undefined ? "" : `Up to ${format(to)}`;
-    if (to === undefined) return `From ${format(from)}`;
-    return from === to ? format(from) : `${format(from)} to ${format(to)}`;
+    if (from === undefined) return to === undefined ? "" : `Up to ${format(name, to)}`;
+    if (to === undefined) return `From ${format(name, from)}`;
+    return from === to ? format(name, from) : `${format(name, from)} to ${format(name, to)}`;
   },
 } as const;

@@ -1,6 +1,6 @@
 /** PostgreSQL's text format for COPY: one line per row, columns separated by tabs. */
 
-type Cell = string | number | Date | string[];
+type Cell = string | number | Date | string[] | null;
 
 /** One row including its line break. */
 export function copyLine(cells: readonly Cell[]): string {
@@ -8,6 +8,7 @@ export function copyLine(cells: readonly Cell[]): string {
 }
 
 function cellText(cell: Cell): string {
+  if (cell === null) return "\\N";
   if (cell instanceof Date) return cell.toISOString();
   return escapeText(Array.isArray(cell) ? arrayText(cell) : String(cell));
 }

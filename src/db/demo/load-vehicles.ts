@@ -3,12 +3,13 @@ import { pipeline } from "node:stream/promises";
 import type { PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { slugify } from "../../contract/domain/slug.ts";
+import { FACT_NAMES } from "../../contract/facts/facts.ts";
+import { factColumn } from "../schema/fact-columns.ts";
 import { copyLine } from "./copy-text.ts";
 import { USED_MAKES } from "./used/used-makes.ts";
 import { type DemoDealer, type DemoVehicle, generateDemoVehicles } from "./used/vehicles.ts";
 
-const COLUMNS =
-  "dealer_id, stock_number, make_id, model_id, variant, year, price, mileage, state, transmission, fuel_type, colour, body_type, vin, description, images, created_at, updated_at";
+const COLUMNS = `dealer_id, stock_number, make_id, model_id, ${FACT_NAMES.map(factColumn).join(", ")}, description, images, created_at, updated_at`;
 const CHUNK_ROWS = 500;
 
 type LoadOptions = {
@@ -74,16 +75,7 @@ function vehicleLine(vehicle: DemoVehicle, ids: Ids): string {
     vehicle.stockNumber,
     findId(ids.makes, vehicle.make),
     findId(ids.models, `${vehicle.make}\t${vehicle.model}`),
-    vehicle.variant,
-    vehicle.year,
-    vehicle.price,
-    vehicle.mileage,
-    vehicle.state,
-    vehicle.transmission,
-    vehicle.fuelType,
-    vehicle.colour,
-    vehicle.bodyType,
-    vehicle.vin,
+    ...FACT_NAMES.map((name) => vehicle[name]),
     vehicle.description,
     vehicle.images,
     vehicle.createdAt,

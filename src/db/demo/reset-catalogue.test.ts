@@ -86,7 +86,7 @@ test("each dealer has stock of several makes, and there are demo cars of the bra
   expect(smallestStock[0]?.vehicles).toBeGreaterThan(25);
   expect(smallestStock[0]?.makes).toBeGreaterThan(8);
   const demos = await rows(
-    "select distinct makes.slug from vehicles join makes on makes.id = make_id where state = 'Demo'",
+    "select distinct makes.slug from vehicles join makes on makes.id = make_id where condition = 'Demo'",
   );
   expect(demos).toEqual([{ slug: "renault" }]);
 });

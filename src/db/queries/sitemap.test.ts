@@ -15,9 +15,9 @@ beforeAll(async () => {
   // Ids with gaps, an empty part, and a part with a much higher number.
   await db.execute(sql`update vehicles set withdrawn_at = now() where id between 9001 and 20500 or id % 7 = 0`);
   await db.execute(sql`
-    insert into vehicles (id, dealer_id, stock_number, make_id, model_id, year, price, mileage, state, transmission, fuel_type, colour, images)
+    insert into vehicles (id, dealer_id, stock_number, make_id, model_id, year, price, mileage, condition, transmission, fuel_type, colour, images)
     overriding system value
-    select 2000000000, dealer_id, 'far', make_id, model_id, year, price, mileage, state, transmission, fuel_type, colour, '{}'
+    select 2000000000, dealer_id, 'far', make_id, model_id, year, price, mileage, condition, transmission, fuel_type, colour, '{}'
     from vehicles where id = 1
   `);
   // An index-only scan needs the visibility map, which autovacuum would set at some time.

@@ -9,7 +9,6 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
@@ -23,6 +22,7 @@ import type {
 } from "../../contract/staff/stock-imports.ts";
 import { deletedAt, id, revision } from "./columns.ts";
 import { dealers } from "./dealers.ts";
+import { nullableFactColumns } from "./fact-columns.ts";
 
 const time = () => timestamp({ withTimezone: true });
 const dealerId = () =>
@@ -122,16 +122,7 @@ export const stockImportChanges = pgTable(
     revision: integer().notNull(),
     makeId: integer(),
     modelId: integer(),
-    variant: text(),
-    year: smallint(),
-    price: integer(),
-    mileage: integer(),
-    state: text(),
-    transmission: text(),
-    fuelType: text(),
-    colour: text(),
-    bodyType: text(),
-    vin: text(),
+    ...nullableFactColumns(),
     description: text(),
     images: text().array(),
     withdrawnAt: time(),

@@ -1,8 +1,9 @@
 /** Used and demo stock. Prices are whole rand (ZAR), mileages whole kilometres. */
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, pgTable, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { id, revision } from "./columns.ts";
 import { dealers } from "./dealers.ts";
+import { CHOSEN_VALUES, factColumns } from "./fact-columns.ts";
 
 export const makes = pgTable("makes", {
   id: id(),
@@ -25,24 +26,17 @@ export const models = pgTable(
   (t) => [unique("models_make_slug").on(t.makeId, t.slug)],
 );
 
-/** The facts that searches choose by, each with its value in SQL. Column names, except that a colour stands for its family. */
-const FACTS = {
+/** The word that a vehicle has in `facts` if the value of a column that searches choose by is `value`: `fuel_type:Diesel`. */
+export const factWord = (column: string, value: string | number) => `${column}:${value}`;
+
+const FOR_SALE = sql`withdrawn_at is null`;
+const WORDS = {
   dealer_id: "dealer_id::text",
   make_id: "make_id::text",
   model_id: "model_id::text",
-  fuel_type: "fuel_type",
-  transmission: "transmission",
-  state: "state",
-  body_type: "body_type",
-  colour_family: "colour_family(colour)",
+  ...CHOSEN_VALUES,
 };
-export type Fact = keyof typeof FACTS;
-
-/** The word that a vehicle has in `facts` if its `fact` is `value`: `fuel_type:Diesel`. */
-export const factWord = (fact: Fact, value: string | number) => `${fact}:${value}`;
-
-const FOR_SALE = sql`withdrawn_at is null`;
-const FACT_WORDS = Object.entries(FACTS).map(([fact, value]) => `'${fact}:' || ${value}`);
+const FACT_WORDS = Object.entries(WORDS).map(([column, value]) => `'${factWord(column, "")}' || ${value}`);
 
 /**
  * Used and demo stock. A vehicle with `withdrawnAt` is not for sale and never shown. If it is sold, `soldAt` is set too, and
@@ -62,20 +56,8 @@ export const vehicles = pgTable(
     modelId: integer()
       .notNull()
       .references(() => models.id),
-    variant: text().notNull().default(""),
-    year: smallint().notNull(),
-    price: integer().notNull(),
-    mileage: integer().notNull(),
-    /** "Used" or "Demo". */
-    state: text().notNull(),
-    /** "Automatic" or "Manual". */
-    transmission: text().notNull(),
-    /** "Petrol", "Diesel", "Hybrid", or another value of the feed ("Electric"). */
-    fuelType: text().notNull(),
-    colour: text().notNull(),
-    /** One of BODY_TYPES, or "" if it is not stated. */
-    bodyType: text().notNull().default(""),
-    /** The family of `colour`, e.g. "Grey" for "Highland Grey": one of COLOUR_FAMILIES. The function is in a migration. */
+    ...factColumns(),
+    /** The family of `colour`, e.g. "Grey" for "Highland Grey". The function is in a migration. */
     colourFamily: text().notNull().generatedAlwaysAs(sql`colour_family(colour)`),
     /** A word for each fact, by which one index finds any combination: docs/decisions/0008-search-at-scale.md. */
     facts: text()
@@ -83,8 +65,6 @@ export const vehicles = pgTable(
       .notNull()
       .generatedAlwaysAs(sql.raw(`array[${FACT_WORDS.join(", ")}]`)),
     description: text().notNull().default(""),
-    /** The vehicle identification number (ISO 3779), or "" if it is not known. Visitors do not see it. */
-    vin: text().notNull().default(""),
     /** Paths under /uploads or absolute https addresses; the first is the main picture. */
     images: text().array().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

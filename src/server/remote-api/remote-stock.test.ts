@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createHttpServer } from "../../api/http-server.ts";
+import { CHOICE_FACTS, choiceParameter, optionsOf } from "../../contract/facts/facts.ts";
 import { FiltersQuery, VehicleQuery } from "../../contract/resources/vehicle.ts";
 import { openRemoteApi, type RemoteApi } from "./remote-api.ts";
 import { remoteApiPlugin } from "./remote-api-plugin.ts";
@@ -28,12 +29,11 @@ const CAR = [
   ["model_slug", "kiger"],
 ];
 const CHOICES = [
-  ["fuelType[]", "Petrol"],
-  ["fuelType[]", "Diesel"],
-  ["transmissionType[]", "Manual"],
-  ["vehicle_state[]", "Demo"],
-  ["body_type[]", "SUV"],
-  ["colour[]", "Grey"],
+  ...CHOICE_FACTS.flatMap((name) =>
+    optionsOf(name)
+      .map((option) => [choiceParameter(name), option])
+      .slice(0, 2),
+  ),
   ["province[]", "KwaZulu-Natal"],
   ["seats[]", "7"],
   ["price[gte]", "100000"],

@@ -1,4 +1,6 @@
 import type { SearchFilter } from "../../contract/domain/search-filters.ts";
+import { RANGE_NAMES, rangeParameter } from "../../contract/domain/search-limits.ts";
+import { CHOICE_FACTS, choicesOf, pageParameterOf } from "../../contract/facts/facts.ts";
 import { matchPage } from "../../contract/page-path.ts";
 import { countedWords } from "./search-words.ts";
 
@@ -19,26 +21,14 @@ const FILTERS: Record<string, SearchFilter> = {
   model: "model",
   modelMake: "model",
   model_slug: "model",
-  fuelType: "fuel",
-  transmissionType: "transmission",
-  vehicle_state: "state",
-  body: "body",
-  body_type: "body",
   seats: "seats",
-  colour: "colour",
   province: "province",
-  priceFrom: "price",
-  priceTo: "price",
-  price: "price",
-  instalmentFrom: "instalment",
-  instalmentTo: "instalment",
-  installment: "instalment",
-  yearFrom: "year",
-  yearTo: "year",
-  year: "year",
-  mileageFrom: "mileage",
-  mileageTo: "mileage",
-  mileage: "mileage",
+  ...Object.fromEntries(
+    CHOICE_FACTS.flatMap((name) => [pageParameterOf(name), choicesOf(name).parameter].map((one) => [one, name])),
+  ),
+  ...Object.fromEntries(
+    RANGE_NAMES.flatMap((name) => [`${name}From`, `${name}To`, rangeParameter(name)].map((one) => [one, name])),
+  ),
   near: "distance",
   within: "distance",
   distance: "distance",

@@ -102,7 +102,7 @@ describe("searches", () => {
     );
     expect(searches).toEqual([
       { dealer: "", filters: ["price", "words"], words: "diesel bakkie", searches: 1, withoutResult: 0 },
-      { dealer: "renault-sandton", filters: ["fuel", "make", "model"], words: null, searches: 1, withoutResult: 0 },
+      { dealer: "renault-sandton", filters: ["fuelType", "make", "model"], words: null, searches: 1, withoutResult: 0 },
       { dealer: "", filters: ["words"], words: "zeppelin", searches: 1, withoutResult: 1 },
       { dealer: "", filters: ["words"], words: "zeppelin", searches: 1, withoutResult: 0 },
       { dealer: "", filters: ["words"], words: "zeppelin", searches: 0, withoutResult: 1 },

@@ -6,14 +6,23 @@ type WholeNumberInputProps = Omit<NumberInputProps, "validate"> & {
   label: string;
   minimum: number;
   maximum: number;
-  /** Shown before the number: "R". */
+  isOptional?: boolean;
+  /** Before the number: "R". */
   prefix?: string;
   /** Shown after the number: "km". */
   unit?: string;
 };
 
-/** A required whole number. */
-export function WholeNumberInput({ label, minimum, maximum, prefix, unit, ...props }: WholeNumberInputProps) {
+/** A whole number. */
+export function WholeNumberInput({
+  label,
+  minimum,
+  maximum,
+  prefix,
+  unit,
+  isOptional = false,
+  ...props
+}: WholeNumberInputProps) {
   const slots = {
     ...(prefix !== undefined && { startAdornment: <InputAdornment position="start">{prefix}</InputAdornment> }),
     ...(unit !== undefined && { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> }),
@@ -24,7 +33,7 @@ export function WholeNumberInput({ label, minimum, maximum, prefix, unit, ...pro
       label={label}
       step={1}
       validate={[
-        required(`${label}: please fill this in.`),
+        ...(isOptional ? [] : [required(`${label}: please fill this in.`)]),
         minValue(minimum, `${label}: at least ${minimum}.`),
         maxValue(maximum, `${label}: at most ${maximum}.`),
       ]}

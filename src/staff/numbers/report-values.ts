@@ -3,6 +3,7 @@ import { BYTE_ORDER_MARK, csvLine } from "../../contract/domain/csv.ts";
 import type { SearchFilter } from "../../contract/domain/search-filters.ts";
 import type { PageKind } from "../../contract/pages.ts";
 import type { Report, ReportRow } from "../../contract/staff/reports.ts";
+import { STAFF_LABELS } from "../../contract/staff/vehicle-facts.ts";
 import { formName } from "../enquiries/lead-words.ts";
 import { formatDay } from "../format/south-african-time.ts";
 
@@ -28,23 +29,16 @@ const PAGES: Partial<Record<PageKind, string>> = {
   other: "Other pages",
 };
 
-const FILTERS: Record<SearchFilter, string> = {
+const FILTERS = {
   words: "Words",
   make: "Make",
   model: "Model",
-  fuel: "Fuel",
-  transmission: "Transmission",
-  state: "Used or demo",
-  body: "Body",
   seats: "Seats",
-  colour: "Colour",
   province: "Province",
-  price: "Price",
   instalment: "Instalment",
-  year: "Year",
-  mileage: "Mileage",
   distance: "Distance",
-};
+  ...STAFF_LABELS,
+} satisfies Record<SearchFilter, string>;
 
 const numbers = new Intl.NumberFormat("en-ZA");
 export const formatCount = (count: number) => numbers.format(count);

@@ -1,5 +1,5 @@
 import { Box, Button, MenuItem, TextField } from "@mui/material";
-import type { FeedField, FieldMapping } from "../../contract/staff/stock-imports.ts";
+import { AMOUNT_FIELDS, type FeedField, type FieldMapping, WORD_FIELDS } from "../../contract/staff/stock-imports.ts";
 
 type FieldOptionsProps = {
   field: FeedField;
@@ -8,8 +8,6 @@ type FieldOptionsProps = {
   onChange(source: FieldMapping): void;
 };
 
-const WORDS: readonly FeedField[] = ["make", "model", "variant", "exterior_color", "fuel_type", "stock_number"];
-const NUMBERS: readonly FeedField[] = ["price", "mileage"];
 const CASES = [
   ["", "As in the file"],
   ["title", "Mazda CX-5"],
@@ -42,7 +40,7 @@ export function FieldOptions({ field, label, source, onChange }: FieldOptionsPro
           onChange={({ target }) => set({ currency: target.value || undefined })}
         />
       )}
-      {NUMBERS.includes(field) && (
+      {AMOUNT_FIELDS.includes(field) && (
         <TextField
           size="small"
           type="number"
@@ -52,7 +50,7 @@ export function FieldOptions({ field, label, source, onChange }: FieldOptionsPro
           onChange={({ target }) => set({ multiply: Number(target.value) || undefined })}
         />
       )}
-      {NUMBERS.includes(field) && (
+      {AMOUNT_FIELDS.includes(field) && (
         <TextField
           size="small"
           type="number"
@@ -62,7 +60,7 @@ export function FieldOptions({ field, label, source, onChange }: FieldOptionsPro
           onChange={({ target }) => set({ roundTo: Number(target.value) || undefined })}
         />
       )}
-      {WORDS.includes(field) && (
+      {WORD_FIELDS.includes(field) && (
         <TextField
           select
           size="small"

@@ -8,7 +8,11 @@ const refusal = { rows: 3, reason: "is empty" };
 
 test("an empty value gets a default, and other options of the field stay", () => {
   const [remedy] = remediesOf({ ...refusal, column: "Brandstof", values: [{ value: "", rows: 3 }] }, mapping);
-  expect(remedy).toMatchObject({ label: "Fuel", value: "", choices: ["Petrol", "Diesel", "Hybrid", "Electric"] });
+  expect(remedy).toMatchObject({
+    label: "Fuel",
+    value: "",
+    choices: ["Petrol", "Diesel", "Hybrid", "Electric", "CNG", "LPG"],
+  });
   expect(remedy?.mend("Petrol")).toEqual({
     fields: {
       ...mapping.fields,

@@ -1,8 +1,9 @@
-import { BODY_TYPES } from "../../contract/domain/vehicle-looks.ts";
+import { factOf } from "../../contract/facts/facts.ts";
 import {
   FEED_FIELDS,
   type FeedField,
   type FieldMapping,
+  factOfField,
   type Refusal,
   type StockMapping,
 } from "../../contract/staff/stock-imports.ts";
@@ -19,11 +20,9 @@ export type Remedy = {
   mend(choice: string): StockMapping;
 };
 
-const CHOICES: Partial<Record<FeedField, readonly string[]>> = {
-  fuel_type: ["Petrol", "Diesel", "Hybrid", "Electric"],
-  transmission: ["Manual", "Automatic"],
-  state_of_vehicle: ["Used", "Demo"],
-  body_type: BODY_TYPES,
+const choicesOf = (field: FeedField): readonly string[] => {
+  const name = factOfField(field);
+  return (name && factOf(name).choices) ?? [];
 };
 /** Fields whose values are unique in a feed. */
 const UNIQUE_FIELDS: ReadonlySet<FeedField> = new Set(["stock_number", "vin"]);
@@ -33,7 +32,7 @@ export function remediesOf({ column, values }: Refusal, mapping: StockMapping): 
   const field = fieldOf(column, mapping);
   if (field === undefined || UNIQUE_FIELDS.has(field)) return [];
   const source: FieldMapping = mapping.fields[field] ?? { column };
-  const choices = CHOICES[field] ?? [];
+  const choices = choicesOf(field);
   const withSource = (changed: FieldMapping): StockMapping => ({
     ...mapping,
     fields: { ...mapping.fields, [field]: changed },

@@ -1,24 +1,14 @@
 import { toPlainLine, toPlainLines } from "../../contract/domain/plain-text.ts";
-import { BODY_TYPES } from "../../contract/domain/vehicle-looks.ts";
+import { FACT_NAMES, FACTS, type FactName, factOf } from "../../contract/facts/facts.ts";
 import { isVin, normaliseVin, VIN_MESSAGE } from "../../contract/rules/vin.ts";
-import { findBodyType } from "./body-types.ts";
+import { createChoiceFinder } from "./feed-facts.ts";
 import type { ModelRegistry } from "./model-registry.ts";
 import { parseNumber } from "./parse-number.ts";
 import type { FieldReader, RowReader } from "./row-reader.ts";
 import { type FieldName, IMAGE_SEPARATOR, type Problem, type StockRow } from "./stock-row.ts";
 
-/** Inclusive bounds: price in rand, mileage in kilometres. */
-const BOUNDS = { firstYear: 1950, price: [1, 100_000_000], mileage: [0, 2_000_000] } as const;
-/** In characters. The fuel is a filter value of at most 40, and slugs of makes and models have at most 100. */
-const MAX_LENGTHS = {
-  stock_number: 64,
-  make: 60,
-  model: 80,
-  variant: 160,
-  fuel_type: 40,
-  exterior_color: 60,
-  description: 5000,
-};
+/** In characters. Slugs of makes and models have at most 100. */
+const MAX_LENGTHS = { stock_number: 64, make: 60, model: 80, description: 5000 };
 const MAX_IMAGES = 60;
 const MAX_ADDRESS_LENGTH = 2048;
 const CACHE_SIZE = 5000;
@@ -27,18 +17,6 @@ const MAX_CACHED_LENGTH = 200;
 /** Control characters and those that change the direction of writing. */
 const FORBIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const FORBIDDEN_IN_LINES = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u;
-const STATES = new Map([
-  ["used", "Used"],
-  ["demo", "Demo"],
-]);
-const TRANSMISSIONS = new Map([
-  ["automatic", "Automatic"],
-  ["auto", "Automatic"],
-  ["manual", "Manual"],
-]);
-const FUELS = new Map(
-  ["Petrol", "Diesel", "Hybrid", "Electric", "CNG", "LPG"].map((fuel) => [fuel.toLowerCase(), fuel]),
-);
 const UPLOAD_PATH = /^\/uploads\/[\w.~%+-]+(?:\/[\w.~%+-]+)*$/;
 /** Excludes user names, quotes and other characters that an image address does not need. */
 const HTTPS_URL = /^https:\/\/[^\s"'<>\\^`{|}/?#@]+(?:[/?#][^\s"'<>\\^`{|}]*)?$/i;
@@ -51,36 +29,53 @@ export type RowCheck = { row: StockRow } | { problems: Problem[] };
 /** Reads one field of a row. Returns its value, or undefined after adding the reason to `problems`. */
 type ReadField<T> = (fields: string[], problems: Problem[]) => T | undefined;
 
+type NameField = "stock_number" | "make" | "model";
+type FieldChecks = Record<Exclude<FieldName, NameField>, ReadField<string | number | string[] | null>> &
+  Record<NameField, ReadField<string>>;
+
 /** The functions that read and check each field. They cache the results of values that a feed repeats. */
-export function createFieldChecks(reader: RowReader, thisYear: number) {
-  const text = (field: keyof typeof MAX_LENGTHS, required: boolean) =>
-    cachedField(reader[field], (value) => checkText(value, MAX_LENGTHS[field], required));
+export function createFieldChecks(reader: RowReader, thisYear: number): FieldChecks {
+  const name = (field: "make" | "model") =>
+    cachedField(reader[field], (value) => checkText(value, MAX_LENGTHS[field], true));
+  const facts = FACT_NAMES.map((fact) => {
+    const { field } = FACTS[fact];
+    return [field, factField(fact, reader[field], thisYear)] as const;
+  });
   return {
+    ...(Object.fromEntries(facts) as Record<(typeof facts)[number][0], (typeof facts)[number][1]>),
     stock_number: checkedField(reader.stock_number, (value) => checkText(value, MAX_LENGTHS.stock_number, true)),
-    make: text("make", true),
-    model: text("model", true),
-    variant: text("variant", false),
-    year: cachedField(reader.year, (value) => checkYear(value, thisYear + 1)),
-    price: checkedField(reader.price, (value) => checkNumber(value, reader.price.source, ...BOUNDS.price)),
-    mileage: checkedField(reader.mileage, (value) => checkNumber(value, reader.mileage.source, ...BOUNDS.mileage)),
-    state_of_vehicle: cachedField(reader.state_of_vehicle, (value) =>
-      checkOption(STATES, value, "is neither Used nor Demo"),
-    ),
-    transmission: cachedField(reader.transmission, (value) =>
-      checkOption(TRANSMISSIONS, value, "is neither Automatic nor Manual"),
-    ),
-    fuel_type: cachedField(reader.fuel_type, (value) => {
-      const known = FUELS.get(value.trim().toLowerCase());
-      return known === undefined ? checkText(value, MAX_LENGTHS.fuel_type, true) : { value: known };
-    }),
-    exterior_color: text("exterior_color", false),
-    body_type: cachedField(reader.body_type, checkBodyType),
-    vin: checkedField(reader.vin, checkVin),
+    make: name("make"),
+    model: name("model"),
     description: checkedField(reader.description, checkDescription),
     images: checkedField(reader.images, (value) =>
       checkImages(value, reader.images.source.separator ?? IMAGE_SEPARATOR),
     ),
-  } satisfies Record<FieldName, ReadField<unknown>>;
+  };
+}
+
+/** Reads and checks a fact by its type. */
+function factField(name: FactName, reader: FieldReader, thisYear: number): ReadField<string | number | null> {
+  const { type, unit, bounds: [lowest, highest] = [0, 0], choices, maxLength, isOptional = false } = factOf(name);
+  if (name === "vin") return checkedField(reader, checkVin);
+  if (unit) return checkedField(reader, (value) => checkNumber(value, reader.source, lowest, highest));
+  if (type === "number") {
+    const last = name === "year" ? thisYear + 1 : highest;
+    return cachedField(reader, (value) => checkWholeNumber(value, name, [lowest, last]));
+  }
+  if (!choices) return cachedField(reader, (value) => checkText(value, maxLength ?? 0, !isOptional));
+  const find = createChoiceFinder(name);
+  const [first, ...others] = choices;
+  const reason =
+    others.length === 1
+      ? `is neither ${first} nor ${others[0]}`
+      : `is not a ${FACTS[name].label.toLowerCase()}: ${choices.join(", ")}`;
+  return cachedField(reader, (value) => {
+    const found = find(value);
+    if (found !== undefined) return { value: found };
+    if (maxLength !== undefined) return checkText(value, maxLength, !isOptional);
+    if (value.trim() !== "") return { reason };
+    return isOptional ? { value: "" } : { reason: "is empty" };
+  });
 }
 
 /** Creates the function that converts a row to a vehicle. */
@@ -95,22 +90,13 @@ export function createRowChecker(
     const problems: Problem[] = [];
     const makeName = read.make(fields, problems);
     const modelName = read.model(fields, problems);
-    const row = {
+    const row: Partial<Record<keyof StockRow, unknown>> & { modelKey: number } = {
       stockNumber: read.stock_number(fields, problems),
       modelKey: makeName === undefined || modelName === undefined ? 0 : models.keyOf(makeName, modelName),
-      variant: read.variant(fields, problems),
-      year: read.year(fields, problems),
-      price: read.price(fields, problems),
-      mileage: read.mileage(fields, problems),
-      state: read.state_of_vehicle(fields, problems),
-      transmission: read.transmission(fields, problems),
-      fuelType: read.fuel_type(fields, problems),
-      colour: read.exterior_color(fields, problems),
-      bodyType: read.body_type(fields, problems),
-      vin: read.vin(fields, problems),
-      description: read.description(fields, problems),
-      images: read.images(fields, problems),
     };
+    for (const name of FACT_NAMES) row[name] = read[FACTS[name].field](fields, problems);
+    row.description = read.description(fields, problems);
+    row.images = read.images(fields, problems);
     if (row.modelKey < 0) {
       const column = `${reader.make.column}, ${reader.model.column}`;
       problems.push({ column, value: `${makeName}, ${modelName}`, reason: "has no letter or digit for an address" });
@@ -177,26 +163,12 @@ function checkNumber(
   return { value: number };
 }
 
-function checkYear(value: string, last: number): Checked<number> {
-  const year = parseNumber(value);
-  if (typeof year === "string") return { reason: year };
-  if (!Number.isInteger(year)) return { reason: "is not a whole year" };
-  return year < BOUNDS.firstYear || year > last
-    ? { reason: `is not between ${BOUNDS.firstYear} and ${last}` }
-    : { value: year };
-}
-
-function checkOption(options: Map<string, string>, value: string, reason: string): Checked<string> {
-  const text = value.trim().toLowerCase();
-  if (text === "") return { reason: "is empty" };
-  const found = options.get(text);
-  return found === undefined ? { reason } : { value: found };
-}
-
-function checkBodyType(value: string): Checked<string> {
-  if (value.trim() === "") return { value: "" };
-  const found = findBodyType(value);
-  return found === undefined ? { reason: `is not a body type: ${BODY_TYPES.join(", ")}` } : { value: found };
+function checkWholeNumber(value: string, name: FactName, [first, last]: [number, number]): Checked<number | null> {
+  if (factOf(name).isOptional && value.trim() === "") return { value: null };
+  const number = parseNumber(value);
+  if (typeof number === "string") return { reason: number };
+  if (!Number.isInteger(number)) return { reason: `is not a whole ${name === "year" ? "year" : "number"}` };
+  return number < first || number > last ? { reason: `is not between ${first} and ${last}` } : { value: number };
 }
 
 function checkVin(value: string): Checked<string> {

@@ -1,20 +1,12 @@
-/** A valid vehicle of a feed: `price` in whole rand, `mileage` in whole kilometres. */
-export type StockRow = {
+import { FACT_NAMES, FACTS, type FactName, type FactValue } from "../../contract/facts/facts.ts";
+import { FEED_FIELDS, type FeedField } from "../../contract/staff/stock-imports.ts";
+import { missingFact } from "./feed-facts.ts";
+
+/** A valid vehicle of a feed. What the feed does not say of it is "" or null. */
+export type StockRow = { [Name in FactName]: FactValue<Name> } & {
   stockNumber: string;
   /** The make and model, as a key of the feed's ModelRegistry. */
   modelKey: number;
-  variant: string;
-  year: number;
-  price: number;
-  mileage: number;
-  state: string;
-  transmission: string;
-  fuelType: string;
-  colour: string;
-  /** "" if the feed does not say it: then a vehicle keeps the one that staff chose. */
-  bodyType: string;
-  /** "" if the feed does not say it: then a vehicle keeps the one that it has. */
-  vin: string;
   description: string;
   images: string[];
 };
@@ -22,35 +14,16 @@ export type StockRow = {
 /** A problem of a row. `column` is spelled as in the feed, and empty for a problem of the whole row. */
 export type Problem = { column: string; value: string; reason: string };
 
+export type FieldName = FeedField;
 /** The fields of a vehicle, which are also the default column names. */
-export const FIELDS = [
-  "stock_number",
-  "make",
-  "model",
-  "variant",
-  "year",
-  "price",
-  "mileage",
-  "state_of_vehicle",
-  "transmission",
-  "fuel_type",
-  "exterior_color",
-  "body_type",
-  "vin",
-  "description",
-  "images",
-] as const;
-export type FieldName = (typeof FIELDS)[number];
+export const FIELDS = Object.keys(FEED_FIELDS) as FieldName[];
 
 /** Separates the addresses in `images`, unless a mapping sets another separator. */
 export const IMAGE_SEPARATOR = "|";
 
 /** Values of fields that the feed lacks. All other fields are required. */
 export const FIELD_DEFAULTS: Partial<Record<FieldName, string>> = {
-  variant: "",
-  exterior_color: "Not stated",
-  body_type: "",
-  vin: "",
+  ...Object.fromEntries(FACT_NAMES.map((name) => [FACTS[name].field, missingFact(name)])),
   description: "",
   images: "",
 };

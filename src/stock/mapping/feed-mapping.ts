@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import Type, { type Static, type TOptional } from "typebox";
 import { Errors } from "typebox/value";
+import { AMOUNT_FIELDS, WORD_FIELDS } from "../../contract/staff/stock-imports.ts";
 import { FIELDS, type FieldName } from "../feed/stock-row.ts";
 import { StockError } from "../stock-error.ts";
 import { LETTER_CASES } from "./letter-case.ts";
@@ -164,29 +165,17 @@ function expandShortForms(value: unknown): unknown {
   return mapping;
 }
 
-/** Text fields whose case can be changed. */
-const WORD_FIELDS: readonly FieldName[] = [
-  ...([
-    "stock_number",
-    "make",
-    "model",
-    "variant",
-    "transmission",
-    "fuel_type",
-    "exterior_color",
-    "body_type",
-    "description",
-  ] as const),
-];
-const NUMBER_FIELDS: readonly FieldName[] = ["price", "mileage"];
-
-/** Options that apply to some fields only. */
-const APPLICABLE: [option: "yearFromAge" | "multiply" | "roundTo" | "currency" | "case", FieldName[], to: string][] = [
+/** Options that do not apply to every field. */
+const APPLICABLE: [
+  option: "yearFromAge" | "multiply" | "roundTo" | "currency" | "case",
+  readonly FieldName[],
+  to: string,
+][] = [
   ["yearFromAge", ["year"], "the year only"],
-  ["multiply", [...NUMBER_FIELDS], "the price and the mileage only"],
-  ["roundTo", [...NUMBER_FIELDS], "the price and the mileage only"],
+  ["multiply", AMOUNT_FIELDS, "the price and the mileage only"],
+  ["roundTo", AMOUNT_FIELDS, "the price and the mileage only"],
   ["currency", ["price"], "the price only"],
-  ["case", [...WORD_FIELDS], "fields of words only"],
+  ["case", WORD_FIELDS, "fields of words only"],
 ];
 
 /** Finds errors that the schema cannot express. */

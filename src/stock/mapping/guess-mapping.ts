@@ -1,17 +1,23 @@
 /** Guesses how to read a feed from the names of its columns and the form of their values. */
 
+import { type FactName, factOf } from "../../contract/facts/facts.ts";
 import { isVin, normaliseVin } from "../../contract/rules/vin.ts";
-import { findBodyType } from "../feed/body-types.ts";
+import { type FactField, factOfField } from "../../contract/staff/stock-imports.ts";
+import { createChoiceFinder, feedFactOf, feedFactOfField, toWords } from "../feed/feed-facts.ts";
 import { parseNumber } from "../feed/parse-number.ts";
 import type { FeedSample } from "../feed/read-sample.ts";
 import { FIELDS, type FieldName } from "../feed/stock-row.ts";
-import { COLOURS, COLUMN_WORDS, VALUE_WORDS } from "./column-words.ts";
 import type { FeedMapping, FieldSource } from "./feed-mapping.ts";
 
 /** Minimum score; below it, people choose the column. */
 const MIN_SCORE = 0.5;
 const CURRENCY = /^(R|ZAR)(?=[\s\d])|^([^\d\s.,'’-]{1,4})\s?\d|\d\s?([^\d\s.,'’-]{1,4})$/iu;
 const NUMBERED_IMAGE = /^(?:image|photo|picture|pic|img)(?:url)?\d{1,2}$/;
+const COLOURS = new Set(
+  toWords(
+    "white black silver grey gray red blue green yellow orange brown beige gold bronze maroon purple charcoal burgundy",
+  ),
+);
 const ADDRESS = /^(?:https?:\/\/|\/uploads\/)/;
 
 /** `key` is the name as letters and digits. `words` are the words of the name: "fuel" and "type" of "fuelType". */
@@ -57,19 +63,32 @@ function scoreOf(field: FieldName, column: Column, thisYear: number): number {
   if (NUMBERED_IMAGE.test(column.key)) return 0;
   const name = nameScore(field, column);
   const fit = valueFit(field, column.values, thisYear);
-  if (fit === undefined || (fit < 0.5 && TRANSLATED_FIELDS.has(field))) return name;
+  if (fit === undefined || (fit < 0.5 && feedFactOfField(field)?.nameTells)) return name;
   if (fit < 0.5) return 0;
-  return name + fit * (name > 0 ? 1 : DISTINCTIVE_FIELDS.has(field) ? 0.6 : 0.2);
+  return name + fit * (name > 0 ? 1 : valuesTell(field) ? 0.6 : 0.2);
 }
 
-/** Fields whose values hardly occur in other columns. */
-const DISTINCTIVE_FIELDS: ReadonlySet<FieldName> = new Set(["year", "transmission", "fuel_type", "vin", "images"]);
+/** What feeds call the columns of the fields that are no facts, as letters and digits, the commonest first. */
+const OTHER_COLUMNS = {
+  stock_number:
+    "stocknumber stockno stocknr stocknum stockid stockcode stockref stock ref reference unitno sku listingid vehicleid id",
+  make: "make brand manufacturer marque makename",
+  model: "model modelname modelrange range series",
+  description: "description comments comment notes remarks details features extras sellernotes",
+  images: "images image imageurls imageurl photos photo photourls pictures picture pics imagelist gallery",
+} satisfies Record<Exclude<FieldName, FactField>, string>;
+const COLUMN_WORDS: Partial<Record<string, readonly string[]>> = Object.fromEntries(
+  FIELDS.map((field) => [
+    field,
+    toWords(feedFactOfField(field)?.columns ?? OTHER_COLUMNS[field as keyof typeof OTHER_COLUMNS]),
+  ]),
+);
 
-/** Fields whose values are usually translated, so that unknown values do not lower the score. */
-const TRANSLATED_FIELDS: ReadonlySet<FieldName> = new Set(["transmission", "fuel_type", "body_type"]);
+/** Fields whose values hardly occur in another column. */
+const valuesTell = (field: FieldName) => field === "images" || feedFactOfField(field)?.valuesTell === true;
 
 function nameScore(field: FieldName, { key, words }: Column): number {
-  const known = COLUMN_WORDS[field];
+  const known = COLUMN_WORDS[field] ?? [];
   const position = known.indexOf(key);
   if (position >= 0) return 1 - position * 0.02;
   const isPart = (word: string) =>
@@ -108,12 +127,6 @@ function valueFit(field: FieldName, values: string[], thisYear: number): number 
       return share((value) => (numberOf(value) ?? 0) >= 1000);
     case "mileage":
       return share((value) => Number.isInteger(numberOf(value)) && !/^\d{1,2}$/.test(value));
-    case "transmission":
-    case "fuel_type":
-    case "state_of_vehicle":
-      return share((value) => translate(field, value) !== undefined);
-    case "body_type":
-      return share((value) => findBodyType(value) !== undefined);
     case "vin":
       return share((value) => isVin(normaliseVin(value)));
     case "exterior_color":
@@ -121,8 +134,22 @@ function valueFit(field: FieldName, values: string[], thisYear: number): number 
     case "images":
       return share((value) => ADDRESS.test(value));
     default:
-      return undefined;
+      return factFit(field, share);
   }
+}
+
+/** The same of a choice, and of a number within bounds. */
+function factFit(field: FieldName, share: (fits: (value: string) => boolean) => number): number | undefined {
+  const name = factOfField(field);
+  if (name === undefined || factOf(name).type === "text") return undefined;
+  if (feedFactOf(name).translated) return share((value) => translate(name, value) !== undefined);
+  const { bounds: [lowest, highest] = [0, 0], choices } = factOf(name);
+  const findChoice = createChoiceFinder(name);
+  return share((value) =>
+    choices
+      ? findChoice(value) !== undefined
+      : /^\d+$/.test(value) && Number(value) >= lowest && Number(value) <= highest,
+  );
 }
 
 function sourceOf(field: FieldName, { name, values }: Column): FieldSource {
@@ -135,23 +162,20 @@ function sourceOf(field: FieldName, { name, values }: Column): FieldSource {
     case "make":
     case "model":
       return hasMixedCase(values) ? { column, case: "title" } : { column };
-    case "transmission":
-    case "fuel_type":
-    case "state_of_vehicle": {
-      const translations = [...new Set(values)].flatMap((value) => {
-        const ours = translate(field, value);
-        return ours === undefined || ours.toLowerCase() === value.toLowerCase() ? [] : [[value, ours] as const];
-      });
-      return translations.length === 0 ? { column } : { column, translate: Object.fromEntries(translations) };
-    }
     case "images": {
       const separator = [",", ";", " "].find((one) =>
         values.some((value) => value.split(one).filter(isAddress).length > 1),
       );
       return separator === undefined ? { column } : { column, separator };
     }
-    default:
-      return { column };
+    default: {
+      const fact = factOfField(field);
+      const translations = [...new Set(values)].flatMap((value) => {
+        const ours = fact && translate(fact, value);
+        return ours === undefined || ours.toLowerCase() === value.toLowerCase() ? [] : [[value, ours] as const];
+      });
+      return translations.length === 0 ? { column } : { column, translate: Object.fromEntries(translations) };
+    }
   }
 }
 
@@ -187,9 +211,12 @@ function numberOf(value: string): number | undefined {
   return typeof number === "number" ? number : undefined;
 }
 
-function translate(field: keyof typeof VALUE_WORDS, value: string): string | undefined {
+/** The choice that a feed writes as `value`. */
+function translate(name: FactName, value: string): string | undefined {
   const key = toKey(value);
-  const entries = Object.entries(VALUE_WORDS[field]) as [string, readonly string[]][];
+  const entries = Object.entries<string>(feedFactOf(name).translated ?? {}).map(
+    ([choice, words]) => [choice, toWords(words)] as const,
+  );
   const whole = entries.find(([, known]) => known.includes(key))?.[0];
   if (whole !== undefined) return whole;
   // Values such as "5-speed manual" and "Petrol 95". Single letters within a text are ignored.

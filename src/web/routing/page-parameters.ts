@@ -1,5 +1,10 @@
+import { RANGE_NAMES } from "../../contract/domain/search-limits.ts";
+import { CHOICE_FACTS, pageParameterOf } from "../../contract/facts/facts.ts";
 import { matchPage } from "../../contract/page-path.ts";
 import { pageUse } from "../../contract/pages.ts";
+
+/** What the search of used cars asks of facts. */
+const OF_FACTS = [...CHOICE_FACTS.map(pageParameterOf), ...RANGE_NAMES.flatMap((name) => [`${name}From`, `${name}To`])];
 
 const OF_THANK_YOU_PAGES = ["reference", "time"];
 /** Not a page of the router: see src/server/staff/weekly-report-page.ts. */
@@ -13,7 +18,9 @@ export function pageParameters(path: string): readonly string[] {
   if (path === WEEKLY_REPORT.path) return WEEKLY_REPORT.parameters;
   const page = matchPage(path.replace(/\.data$/, ""));
   if (page === undefined) return [];
-  return page.isThankYou ? OF_THANK_YOU_PAGES : (pageUse(page.name).parameters ?? []);
+  if (page.isThankYou) return OF_THANK_YOU_PAGES;
+  const { parameters = [] } = pageUse(page.name);
+  return page.name === "used" ? [...parameters, ...OF_FACTS] : parameters;
 }
 
 /** Parameters that belong to one visitor. A page requested with one of them is never cached. */

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { CALCULATOR_DEFAULTS } from "../../contract/domain/constants.ts";
+import { CALCULATOR_DEFAULTS, MAX_INSTALMENT } from "../../contract/domain/constants.ts";
 import type { FinanceTerms } from "../../contract/domain/finance.ts";
-import { SEARCH_LIMITS } from "../../contract/domain/search-limits.ts";
 import { StoredValue } from "./stored-value.ts";
 
 /** The terms that the visitor reckons with, and the instalment that is affordable. */
@@ -42,6 +41,6 @@ function parseBudget(value: unknown): Budget | null {
   const limit = Number(instalment);
   return {
     terms: { depositPercent, termMonths, balloonPercent, interestPercent },
-    ...(limit > 0 && limit < SEARCH_LIMITS.installment[1] && { instalment: limit }),
+    ...(limit > 0 && limit < MAX_INSTALMENT && { instalment: limit }),
   };
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   api = await createTestApi({ vehicles: 60 });
   await api.db.execute(sql`update vehicles set withdrawn_at = now()`);
   const { rows } = await api.db.execute<{ id: number }>(sql`
-    insert into vehicles (dealer_id, stock_number, make_id, model_id, year, price, mileage, state, transmission, fuel_type,
+    insert into vehicles (dealer_id, stock_number, make_id, model_id, year, price, mileage, condition, transmission, fuel_type,
       colour, images)
     select 1, 'M-' || n, md.make_id, md.id, case n when 9 then 2015 else 2020 + n % 3 end, 200000 + n * 1000, 60000 + n * 500, 'Used',
       'Manual', 'Petrol', 'Red', '{}'

@@ -343,8 +343,8 @@ describe("the counts of a range", () => {
   const QUERY = "price[lte]=77000&price[gte]=77000";
   const addVehicles = (count: number) =>
     api.db.execute(sql`
-      insert into vehicles (dealer_id, stock_number, make_id, model_id, year, price, mileage, state, transmission, fuel_type, colour, body_type, images)
-      select dealer_id, gen_random_uuid(), make_id, model_id, year, 77000, mileage, state, transmission, fuel_type, colour, 'SUV', images
+      insert into vehicles (dealer_id, stock_number, make_id, model_id, year, price, mileage, condition, transmission, fuel_type, colour, body_type, images)
+      select dealer_id, gen_random_uuid(), make_id, model_id, year, 77000, mileage, condition, transmission, fuel_type, colour, 'SUV', images
       from (select * from vehicles order by id limit 1) one, generate_series(1, ${count}) n`);
 
   it("are exact among 20 000 vehicles", async () => {

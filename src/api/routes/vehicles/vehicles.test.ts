@@ -12,7 +12,7 @@ type Row = {
   model: string;
   fuel: string;
   transmission: string;
-  state: string;
+  condition: string;
   price: number;
   mileage: number;
   year: number;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await api.db.execute(sql`update vehicles set withdrawn_at = now() where id % 50 = 7`);
   await api.db.execute(sql`update vehicles set price = 199900 where id % 20 = 3`); // ties, which the id breaks
   const { rows } = await api.db.execute<Row>(sql`
-    select v.id, d.slug as dealer, mk.slug as make, md.slug as model, fuel_type as fuel, transmission, state, price,
+    select v.id, d.slug as dealer, mk.slug as make, md.slug as model, fuel_type as fuel, transmission, condition, price,
       mileage, year
     from vehicles v join dealers d on d.id = dealer_id join makes mk on mk.id = v.make_id join models md on md.id = model_id
     where withdrawn_at is null
@@ -41,7 +41,7 @@ type Search = {
   model?: string;
   fuel?: string[];
   transmission?: string[];
-  state?: string[];
+  condition?: string[];
   order?: ["price" | "year" | "mileage", "asc" | "desc"];
 };
 
@@ -55,18 +55,18 @@ const ORDERS: Search["order"][] = [
   ["year", "desc"],
 ];
 
-function searchUrl({ dealer, make, model, fuel, transmission, state, order }: Search, page: number): string {
+function searchUrl({ dealer, make, model, fuel, transmission, condition, order }: Search, page: number): string {
   const query = new URLSearchParams({ make_slug: make ?? "", model_slug: model ?? "" });
   for (const value of fuel ?? []) query.append("fuelType[]", value);
   for (const value of transmission ?? []) query.append("transmissionType[]", value);
-  for (const value of state ?? []) query.append("vehicle_state[]", value);
+  for (const value of condition ?? []) query.append("vehicle_state[]", value);
   if (order) query.append(`order[${order[0]}]`, order[1]);
   query.append("page", String(page));
   return `/api${dealer ? `/dealers/${dealer}` : ""}/vehicles?${query}`;
 }
 
 /** The expected ids, from filtering all vehicles. */
-function expected({ dealer, make, model, fuel, transmission, state, order }: Search): number[] {
+function expected({ dealer, make, model, fuel, transmission, condition, order }: Search): number[] {
   const [column, direction] = order ?? ["id", "desc"];
   const sign = direction === "asc" ? 1 : -1;
   return stock
@@ -77,7 +77,7 @@ function expected({ dealer, make, model, fuel, transmission, state, order }: Sea
         (!model || row.model === model) &&
         (!fuel?.length || fuel.includes(row.fuel)) &&
         (!transmission?.length || transmission.includes(row.transmission)) &&
-        (!state?.length || state.includes(row.state)),
+        (!condition?.length || condition.includes(row.condition)),
     )
     .sort((a, b) => sign * (a[column] - b[column] || a.id - b.id))
     .map(({ id }) => id);
@@ -107,7 +107,7 @@ describe("GET /vehicles", () => {
         (car) =>
           [[], ["Petrol"], ["Hybrid", "Diesel"]].flatMap((fuel) =>
             [[], ["Manual"], ["Manual", "Automatic"]].flatMap((transmission) =>
-              [[], ["Demo"]].map((state): Search => ({ dealer, ...car, fuel, transmission, state })),
+              [[], ["Demo"]].map((condition): Search => ({ dealer, ...car, fuel, transmission, condition })),
             ),
           ),
       ),
@@ -281,7 +281,7 @@ describe("GET /filters", () => {
   const asObject = (options: Option[]) => Object.fromEntries(options.map(({ value, count }) => [value, count]));
 
   /** The number of vehicles that `search` matches, for each value of `property` in the stock of its make and model. */
-  function counts(search: Search, property: "fuel" | "transmission" | "state") {
+  function counts(search: Search, property: "fuel" | "transmission" | "condition") {
     const { dealer, make, model } = search;
     const matching = new Set(expected(search));
     return Object.fromEntries(
@@ -295,9 +295,9 @@ describe("GET /filters", () => {
   const CHOICES: Search[] = [
     {},
     { fuel: ["Diesel"] },
-    { fuel: ["Hybrid"], state: ["Demo"] },
+    { fuel: ["Hybrid"], condition: ["Demo"] },
     { fuel: ["Petrol", "Diesel"], transmission: ["Automatic"] },
-    { transmission: ["Manual"], state: ["Used"] },
+    { transmission: ["Manual"], condition: ["Used"] },
     { fuel: ["Steam"] },
   ];
   const SCOPES: Search[] = [
@@ -315,14 +315,14 @@ describe("GET /filters", () => {
       const query = new URLSearchParams(scope.dealer && { dealer: scope.dealer });
       for (const value of choices.fuel ?? []) query.append("fuelType[]", value);
       for (const value of choices.transmission ?? []) query.append("transmissionType[]", value);
-      for (const value of choices.state ?? []) query.append("vehicle_state[]", value);
+      for (const value of choices.condition ?? []) query.append("vehicle_state[]", value);
       const path = ["/filters", scope.make, scope.model].filter(Boolean).join("/");
       const body = await filters(`${path}?${query}`);
 
       expect(body).toMatchObject({ "@id": `/api${path}`, "@type": "Filters" });
       expect(asObject(body.fuelType), `${query}`).toEqual(counts({ ...search, fuel: [] }, "fuel"));
       expect(asObject(body.transmissionType)).toEqual(counts({ ...search, transmission: [] }, "transmission"));
-      expect(asObject(body.vehicle_state)).toEqual(counts({ ...search, state: [] }, "state"));
+      expect(asObject(body.vehicle_state)).toEqual(counts({ ...search, condition: [] }, "condition"));
 
       const { dealer } = scope;
       const ofAllCars = expected({ ...search, make: undefined, model: undefined });

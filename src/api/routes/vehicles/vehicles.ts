@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
 import { VEHICLE_PAGE_SIZE } from "../../../contract/domain/constants.ts";
+import { CHOICE_FACTS, choiceParameter, choicesOf, RANGE_FACTS } from "../../../contract/facts/facts.ts";
 import { type Vehicle, VehicleQuery } from "../../../contract/resources/vehicle.ts";
 import type { Database } from "../../../db/connect.ts";
 import { type ContentTag, contentTag } from "../../../db/content-tags.ts";
@@ -21,19 +22,12 @@ const stock = collection(resources.vehicle, {
     "order[price]": "price",
     "order[year]": "year",
     "order[mileage]": "mileage",
-    "fuelType[]": "fuelType",
-    "transmissionType[]": "transmissionType",
-    "vehicle_state[]": "vehicle_state",
-    "body_type[]": "body_type",
-    "colour[]": "colour_family",
+    ...Object.fromEntries(
+      CHOICE_FACTS.map((name) => [choiceParameter(name), choicesOf(name).column ?? choicesOf(name).parameter]),
+    ),
     "province[]": "dealer_province",
     "seats[]": "model",
-    "price[gte]": "price",
-    "price[lte]": "price",
-    "year[gte]": "year",
-    "year[lte]": "year",
-    "mileage[gte]": "mileage",
-    "mileage[lte]": "mileage",
+    ...Object.fromEntries(RANGE_FACTS.flatMap((name) => ["gte", "lte"].map((end) => [`${name}[${end}]`, name]))),
     "installment[gte]": "installment",
     "installment[lte]": "installment",
     q: "description",

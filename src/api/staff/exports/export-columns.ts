@@ -3,21 +3,20 @@ import { getTableColumns } from "drizzle-orm";
 import Type, { type TSchema } from "typebox";
 import { pictureUrl } from "../../../contract/domain/pictures.ts";
 import { propertyLabel } from "../../../contract/staff/property-label.ts";
+import { STAFF_LABELS } from "../../../contract/staff/vehicle-facts.ts";
 import type { Definition, ExportColumn, Item } from "../engine/definition.ts";
 
 /** Headings of properties whose names do not read as their usual terms. */
 const LABELS: Readonly<Record<string, string>> = {
+  ...STAFF_LABELS,
   id: "Number",
   cellPhone: "Phone",
   email: "E-mail",
   contact: "Agreed to be contacted",
   marketingOptIn: "Wants offers by e-mail",
   sourceCode: "Campaign",
-  vin: "VIN",
   vinNo: "VIN",
   partNo: "Part number",
-  fuelType: "Fuel",
-  transmission: "Gearbox",
   uri: "Page",
   images: "Picture addresses",
   dealerName: "Dealer",

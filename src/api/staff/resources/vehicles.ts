@@ -3,6 +3,7 @@ import { slugify } from "../../../contract/domain/slug.ts";
 import { isVin, normaliseVin, VIN_MESSAGE } from "../../../contract/rules/vin.ts";
 import { Choice, Id } from "../../../contract/staff/fields.ts";
 import { staffVehicle, VEHICLE_STATUSES, type VehicleStatus } from "../../../contract/staff/resources/vehicle.ts";
+import { factInputs, STAFF_FILTERS } from "../../../contract/staff/vehicle-facts.ts";
 import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
 import { ensureModel } from "../../../db/queries/staff/makes-and-models.ts";
 import { wordsOf } from "../../../db/queries/staff/search-words.ts";
@@ -38,7 +39,9 @@ export const vehiclesDefinition: Definition = {
     dealerId: { schema: Id(), where: (id: number) => eq(t.dealerId, id) },
     makeId: { schema: Id(), where: (id: number) => eq(t.makeId, id) },
     modelId: { schema: Id(), where: (id: number) => eq(t.modelId, id) },
-    state: { schema: Choice(["Used", "Demo"]), where: (state: string) => eq(t.state, state) },
+    ...Object.fromEntries(
+      STAFF_FILTERS.map((name) => [name, { schema: factInputs[name], where: (value: string) => eq(t[name], value) }]),
+    ),
   },
   orders: { id: t.id, price: t.price, year: t.year, mileage: t.mileage },
   defaultOrder: { column: t.id, direction: "desc" },
@@ -70,7 +73,7 @@ export const vehiclesDefinition: Definition = {
     const isNamed = make !== undefined || model !== undefined;
     const names = { make: make as string | undefined, model: model as string | undefined };
     return {
-      ...(row === undefined && { images: [], colour: "" }),
+      ...(row === undefined && { images: [] }),
       ...changes,
       ...(changes.vin !== undefined && { vin: normaliseVin(String(changes.vin)) }),
       ...(isNamed && (await ensureModel(tx, names, { row, author: person }))),

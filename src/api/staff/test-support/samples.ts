@@ -38,7 +38,7 @@ const WRITTEN: Samples = {
       year: 2021,
       price: 219_900,
       mileage: 42_000,
-      state: "Used",
+      condition: "Used",
       transmission: "Manual",
       fuelType: "Petrol",
     }),

@@ -1,8 +1,9 @@
 /** What a search says of prices, years, mileages, instalments and distances: "under 300k", "2022 or newer", "80 000 kays". */
+import { FACTS, type RangeFact } from "../../facts/facts.ts";
 import { isNumber, KILOMETRES, RANDS, type ReadNumber, readNumber } from "./numbers.ts";
 import { typingErrors } from "./typing-errors.ts";
 
-export type AmountName = "price" | "year" | "mileage" | "installment" | "distance";
+export type AmountName = RangeFact | "installment" | "distance";
 /** The amounts of a search: how many words each takes, and the bounds that it sets. */
 export type Amount = { words: number; name: AmountName; from?: number; to?: number };
 type Bound = "from" | "to";
@@ -38,7 +39,9 @@ const NAMES: Record<string, AmountName> = Object.fromEntries(
       "instalment instalments installment installments repayment repayments payment payments paaiement paaiemente premium premie " +
       "monthly maandeliks maandelikse",
     year: "year jaar model modeljaar",
-  }).flatMap(([name, words]) => words.split(" ").map((word) => [word, name as AmountName])),
+  } satisfies Record<Exclude<AmountName, "distance">, string>).flatMap(([name, words]) =>
+    words.split(" ").map((word) => [word, name as AmountName]),
+  ),
 );
 
 /** Words of this grammar. They mean nothing without an amount. */
@@ -48,6 +51,9 @@ export const AMOUNT_WORDS: ReadonlySet<string> = new Set([
   ]),
   ...Object.keys(NAMES),
 ]);
+
+const [FIRST_YEAR, LAST_YEAR] = FACTS.year.bounds;
+const isYear = (value: number) => value >= FIRST_YEAR && value <= LAST_YEAR;
 
 /** Minimum price of a car, in rand. A smaller amount is a monthly instalment. */
 const LOWEST_PRICE = 10_000;
@@ -171,9 +177,9 @@ function nameOf(
   const found = guessName(value, unit, isThousands, isBounded);
   if (named === undefined) return found;
   if (unit === "pm") return found;
-  const isYear = unit === undefined && value >= 1950 && value <= 2100;
-  if (named === "year") return isYear ? { name: "year", factor: 1 } : undefined;
-  if (named === "mileage") return unit === "rand" || isYear ? undefined : { name: "mileage", factor: 1 };
+  const mayBeYear = unit === undefined && isYear(value);
+  if (named === "year") return mayBeYear ? { name: "year", factor: 1 } : undefined;
+  if (named === "mileage") return unit === "rand" || mayBeYear ? undefined : { name: "mileage", factor: 1 };
   if (unit === "km") return undefined;
   return { name: named, factor: named === "price" ? (found?.factor ?? 1) : 1 };
 }
@@ -189,7 +195,7 @@ function guessName(
   if (unit === "pm") return one("installment");
   const ofMoney = one(value < LOWEST_PRICE ? "installment" : "price");
   if (unit === "rand" || isThousands) return ofMoney;
-  if (value >= 1950 && value <= 2100) return one("year");
+  if (isYear(value)) return one("year");
   if (!isBounded) return value >= LOWEST_PRICE && value % 1000 === 0 ? ofMoney : undefined;
   if (value >= 1000) return ofMoney;
   return value >= LOWEST_THOUSANDS ? { name: "price", factor: 1000 } : undefined;

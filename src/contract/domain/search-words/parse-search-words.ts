@@ -1,4 +1,5 @@
-import { formatKilometres, formatRand } from "../format.ts";
+import { formatFactNumber } from "../../facts/fact-text.ts";
+import { formatRand } from "../format.ts";
 import { SEARCH_LIMITS } from "../search-limits.ts";
 import { describeSeats } from "../seats.ts";
 import { AMOUNT_WORDS, type Amount, type AmountName, correctAmountWord, readAmount } from "./amounts.ts";
@@ -34,7 +35,7 @@ export type ParsedWords = { parameters: SearchParameters; understood: Understood
  *              | number "or" ( "newer" | "less" | … ) | [ "between" ] number ( "and" | "to" ) number
  *              | "within" number "km" | "low mileage"
  *     number   = [ "R" ] digits [ "k" | "m" ] [ "km" | "pm" | "a month" ]
- *     name     = a make, model, body, fuel, gearbox, colour, number of seats, province or town of up to three words, also misspelt
+ *     name     = a make, model, body type, fuel type, transmission, colour, number of seats, province or town of up to three words, also misspelt
  *
  * Longer names win over shorter ones, exact over misspelt ones. Several values of a kind are alternatives. The first make, model and town
  * count.
@@ -172,13 +173,7 @@ function describeAmount({ name, from, to }: Amount): Omit<UnderstoodWords, "word
     value === undefined ? undefined : Math.min(value, SEARCH_LIMITS[key][1]);
   const [low, high] = [bounded(from), bounded(to)];
   const format = (value: number) =>
-    name === "price"
-      ? formatRand(value)
-      : name === "mileage"
-        ? formatKilometres(value)
-        : name === "year"
-          ? String(value)
-          : `${formatRand(value)} per month`;
+    name === "installment" || name === "distance" ? `${formatRand(value)} per month` : formatFactNumber(name, value);
   const label =
     low === undefined
       ? `Up to ${format(high as number)}`

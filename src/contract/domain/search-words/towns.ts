@@ -1,4 +1,4 @@
-import type { PROVINCES } from "../vehicle-looks.ts";
+import type { PROVINCES } from "../provinces.ts";
 
 type Province = (typeof PROVINCES)[number];
 

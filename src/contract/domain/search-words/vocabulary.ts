@@ -1,5 +1,6 @@
+import { type ChoiceFact, choiceParameter } from "../../facts/facts.ts";
+import { PROVINCES } from "../provinces.ts";
 import { SEAT_COUNTS } from "../seats.ts";
-import { COLOUR_FAMILIES, PROVINCES } from "../vehicle-looks.ts";
 import { TOWNS, type Town } from "./towns.ts";
 import { toKey } from "./trigrams.ts";
 
@@ -15,14 +16,7 @@ export type Meaning =
   | { kind: "choice"; parameter: ChoiceParameter; values: readonly string[]; name: string }
   | { kind: "town"; town: Town; name: string };
 
-export type ChoiceParameter =
-  | "fuelType[]"
-  | "transmissionType[]"
-  | "vehicle_state[]"
-  | "body_type[]"
-  | "colour[]"
-  | "province[]"
-  | "seats[]";
+export type ChoiceParameter = ReturnType<typeof choiceParameter<ChoiceFact>> | "province[]" | "seats[]";
 
 /** A name as a key, and what it stands for. */
 export type Entry = { key: string; meaning: Meaning };
@@ -52,20 +46,24 @@ const SEAT_NAMES: Record<(typeof SEAT_COUNTS)[number], readonly string[]> = {
   ),
 };
 
-/** Names in English and Afrikaans, first the one that is shown. */
-const CHOICES: Partial<Record<ChoiceParameter, [values: string[], names: string][]>> = {
-  "fuelType[]": [
+type OptionWords = [values: string[], names: string];
+
+/** Names of options in English and Afrikaans, first the one that is shown. */
+const FACT_WORDS = {
+  fuelType: [
     [["Petrol"], "Petrol,benzine,petrolenjin,petrol engine"],
     [["Diesel"], "Diesel,turbodiesel,turbo diesel,dieselenjin,diesel engine"],
     [["Hybrid"], "Hybrid,hibried,hibriede"],
     [["Electric"], "Electric,elektries,elektriese,ev"],
+    [["CNG"], "CNG"],
+    [["LPG"], "LPG"],
   ],
-  "transmissionType[]": [
+  transmission: [
     [["Automatic"], "Automatic,auto,autos,outomaties,outomatiese,outomaat,self shift,cvt,dsg,amt,edc,tiptronic"],
     [["Manual"], "Manual,manuals,handrat,handratkas,stick shift"],
   ],
-  "vehicle_state[]": [[["Demo"], "Demo,demos,demonstrator,demomodel"]],
-  "body_type[]": [
+  condition: [[["Demo"], "Demo,demos,demonstrator,demomodel"]],
+  bodyType: [
     [
       ["Double-cab bakkie", "Extended-cab bakkie", "Single-cab bakkie"],
       "Bakkie,bakkies,bakkietjie,pickup,pick up,pickups,ute,truck",
@@ -89,38 +87,22 @@ const CHOICES: Partial<Record<ChoiceParameter, [values: string[], names: string]
     [["Van"], "Van,vans,panel van,paneelwa,kombi,kombis,combi,afleweringswa,delivery van"],
     [["Bus"], "Bus,busse,minibus,mini bus,taxi"],
   ],
-  "seats[]": SEAT_COUNTS.map((count) => [[count], SEAT_NAMES[count].join(",")]),
-};
-
-const OTHER_COLOURS: Record<string, string> = {
-  wit: "White",
-  witte: "White",
-  pearl: "White",
-  charcoal: "Grey",
-  gunmetal: "Grey",
-  navy: "Blue",
-  donkerblou: "Blue",
-  ligblou: "Blue",
-  maroon: "Red",
-  burgundy: "Red",
-  bronze: "Brown",
-  cream: "Beige",
-  champagne: "Beige",
-  goue: "Gold",
-
-  silwer: "Silver",
-  grys: "Grey",
-  gray: "Grey",
-  swart: "Black",
-  blou: "Blue",
-  rooi: "Red",
-  groen: "Green",
-  bruin: "Brown",
-  goud: "Gold",
-  oranje: "Orange",
-  geel: "Yellow",
-  pers: "Purple",
-};
+  colour: [
+    [["White"], "White,wit,witte,pearl"],
+    [["Silver"], "Silver,silwer"],
+    [["Grey"], "Grey,gray,grys,charcoal,gunmetal"],
+    [["Black"], "Black,swart"],
+    [["Blue"], "Blue,blou,navy,donkerblou,ligblou"],
+    [["Red"], "Red,rooi,maroon,burgundy"],
+    [["Green"], "Green,groen"],
+    [["Brown"], "Brown,bruin,bronze"],
+    [["Beige"], "Beige,cream,champagne"],
+    [["Gold"], "Gold,goud,goue"],
+    [["Orange"], "Orange,oranje"],
+    [["Yellow"], "Yellow,geel"],
+    [["Purple"], "Purple,pers"],
+  ],
+} satisfies Record<ChoiceFact, OptionWords[]>;
 
 const PROVINCE_ALIASES: Record<string, string> = {
   kzn: "KwaZulu-Natal",
@@ -171,16 +153,15 @@ const choice = (parameter: ChoiceParameter, name: string, values: readonly strin
 
 /** The entries that do not depend on the stock. */
 const FIXED: readonly Entry[] = [
-  ...Object.entries(CHOICES).flatMap(([parameter, options]) =>
+  ...Object.entries<OptionWords[]>(FACT_WORDS).flatMap(([fact, options]) =>
     options.flatMap(([values, names]) => {
       const [shown = ""] = names.split(",");
-      return entries(names.split(","), choice(parameter as ChoiceParameter, shown, values));
+      return entries(names.split(","), choice(choiceParameter(fact as ChoiceFact), shown, values));
     }),
   ),
-  ...COLOUR_FAMILIES.filter((family) => family !== "Other").flatMap((family) =>
-    entries([family], choice("colour[]", family)),
+  ...SEAT_COUNTS.flatMap((count) =>
+    entries(SEAT_NAMES[count], choice("seats[]", SEAT_NAMES[count][0] ?? count, [count])),
   ),
-  ...Object.entries(OTHER_COLOURS).flatMap(([name, family]) => entries([name], choice("colour[]", family))),
   ...PROVINCES.flatMap((province) => entries([province], choice("province[]", province))),
   ...Object.entries(PROVINCE_ALIASES).flatMap(([name, province]) => entries([name], choice("province[]", province))),
   ...TOWNS.flatMap((town) => {

@@ -1,7 +1,8 @@
 import Type from "typebox";
-import { BODY_TYPES, COLOUR_FAMILIES } from "../../domain/vehicle-looks.ts";
-import { Choice, Id, Line, LineOrEmpty, Lines, Nullable, PicturePath } from "../fields.ts";
+import { FACTS } from "../../facts/facts.ts";
+import { Choice, Id, Line, Lines, Nullable, PicturePath } from "../fields.ts";
 import { revision, type StaffItem, staffResource } from "../staff-resource.ts";
+import { factInputs, OPTIONAL_FACTS } from "../vehicle-facts.ts";
 
 /** Where a vehicle is in its sale. Visitors see what is for sale, and what is reserved with a mark. */
 export const VEHICLE_STATUSES = ["for_sale", "reserved", "sold", "withdrawn"] as const;
@@ -17,26 +18,15 @@ export const staffVehicle = staffResource("Vehicle", {
     stockNumber: Line(64),
     make: Line(60),
     model: Line(80),
-    variant: LineOrEmpty(160),
-    year: Type.Integer({ minimum: 1950, maximum: 2100 }),
-    price: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
-    mileage: Type.Integer({ minimum: 0, maximum: 2_000_000 }),
-    state: Choice(["Used", "Demo"]),
-    transmission: Choice(["Automatic", "Manual"]),
-    fuelType: Line(40),
-    colour: LineOrEmpty(60),
-    /** "" if it is not stated. */
-    bodyType: Choice(["", ...BODY_TYPES]),
-    /** The vehicle identification number; "" if it is not known. Visitors do not see it. */
-    vin: LineOrEmpty(40),
+    ...factInputs,
     description: Lines(5000),
     images: Type.Array(PicturePath(), { maxItems: 60 }),
   },
-  optional: ["variant", "colour", "bodyType", "vin", "description", "images"],
+  optional: [...OPTIONAL_FACTS, "description", "images"],
   readOnly: {
     status: Choice(VEHICLE_STATUSES),
     /** Of `colour`, e.g. "Grey" for "Highland Grey". */
-    colourFamily: Choice(COLOUR_FAMILIES),
+    colourFamily: Choice(FACTS.colour.filter.options),
     makeId: Type.Integer(),
     modelId: Type.Integer(),
     dealerName: Type.String(),

@@ -8,7 +8,7 @@ export type DescribedCar = {
   year: number;
   age: number;
   mileage: number;
-  state: string;
+  condition: string;
   body: string;
   fuel: string;
   automatic: boolean;
@@ -92,7 +92,7 @@ const DEMO = [
 /** Two to four sentences in a dealer's style. They never contradict the car's figures. */
 export function describe(car: DescribedCar, random: Random): string {
   const name = `${car.year} ${car.make} ${car.model} ${car.variant}`;
-  if (car.state === "Demo") {
+  if (car.condition === "Demo") {
     return `${name} demo at ${car.dealerName}. ${random.pick(DEMO)} ${random.pick(YOUNG)} ${random.pick(CLOSING)}`;
   }
   const young = car.age <= 3 && car.mileage < 75_000;

@@ -3,7 +3,7 @@ import { readTable } from "../read-data.ts";
 export type Body = "coupe" | "hatch" | "mpv" | "pickup" | "sedan" | "suv";
 
 /** M(anual) or A(utomatic), P(etrol), D(iesel) or H(ybrid). */
-type Drive = { gearbox: "M" | "A"; fuel: "P" | "D" | "H" };
+type Drive = { transmission: "M" | "A"; fuel: "P" | "D" | "H" };
 
 /** `price`: of a new one in today's rand. `from` and `to`: the first and last year of sale, if they differ from the model's. */
 export type UsedVariant = Drive & { variant: string; price: number; from?: number; to?: number };

@@ -64,7 +64,7 @@ test("older cars of the same variant are cheaper on average", () => {
 });
 
 test("demo cars are of the group's brand, of this year or last year, and have less than 8 000 km", () => {
-  const demos = STOCK.filter(({ state }) => state === "Demo");
+  const demos = STOCK.filter(({ condition }) => condition === "Demo");
   expect(demos.length).toBeGreaterThan(100);
   for (const { make, year, mileage } of demos) {
     expect(make).toBe("Renault");

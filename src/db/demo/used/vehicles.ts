@@ -1,5 +1,5 @@
 /** Generates the used and demo stock of the demo catalogue, which is always the same. */
-import type { BodyType } from "../../../contract/domain/vehicle-looks.ts";
+import type { FactName, FactValue } from "../../../contract/facts/facts.ts";
 import { coloursOf, type MakeColour } from "./colours.ts";
 import { type DescribedCar, describe } from "./description.ts";
 import { askingPrice, demoPrice } from "./price.ts";
@@ -17,25 +17,15 @@ const DEMO_SHARE_OF_OWN = 0.3;
 const FUELS = { P: "Petrol", D: "Diesel", H: "Hybrid" } as const;
 const ANGLES = ["front34", "side", "rear34", "front"];
 
+type BodyType = FactValue<"bodyType">;
+
 export type DemoDealer = { slug: string; name: string; socialCode: string };
 
-export type DemoVehicle = {
+export type DemoVehicle = { [Name in FactName]: FactValue<Name> } & {
   dealerSlug: string;
   stockNumber: string;
   make: string;
   model: string;
-  variant: string;
-  year: number;
-  /** Rand. */
-  price: number;
-  /** Kilometres. */
-  mileage: number;
-  state: "Used" | "Demo";
-  transmission: "Automatic" | "Manual";
-  fuelType: string;
-  colour: string;
-  bodyType: BodyType;
-  vin: string;
   description: string;
   /** Paths under /uploads. */
   images: string[];
@@ -68,9 +58,9 @@ export function* generateDemoVehicles(count: number, dealers: readonly DemoDeale
 function generateVehicle(make: UsedMake, model: UsedModel, dealer: DemoDealer, random: Random) {
   const isDemo = make.make === OWN_MAKE && model.to >= REFERENCE_YEAR && random.chance(DEMO_SHARE_OF_OWN);
   const year = isDemo ? REFERENCE_YEAR - (random.chance(0.3) ? 1 : 0) : usedYear(model, random);
-  const { variant, price: newPrice, gearbox, fuel } = random.pick(variantsSoldIn(model, year));
+  const { variant, price: newPrice, transmission, fuel } = random.pick(variantsSoldIn(model, year));
   const age = REFERENCE_YEAR - year;
-  const condition = random.between(0.96, 1.05);
+  const wear = random.between(0.96, 1.05);
   const mileage = isDemo ? Math.round(random.between(600, 7_900)) : usedMileage(age, model.body, fuel === "D", random);
   const { picture, names } = random.pickWeighted(COLOURS.get(make.make) as MakeColour[]);
   const describedCar: DescribedCar = {
@@ -80,10 +70,10 @@ function generateVehicle(make: UsedMake, model: UsedModel, dealer: DemoDealer, r
     year,
     age,
     mileage,
-    state: isDemo ? "Demo" : "Used",
+    condition: isDemo ? "Demo" : "Used",
     body: model.body,
     fuel: FUELS[fuel],
-    automatic: gearbox === "A",
+    automatic: transmission === "A",
     dealerName: dealer.name,
   };
   return {
@@ -92,10 +82,10 @@ function generateVehicle(make: UsedMake, model: UsedModel, dealer: DemoDealer, r
     model: model.model,
     variant,
     year,
-    price: isDemo ? demoPrice(newPrice, age, condition) : askingPrice(newPrice, age, mileage, condition),
+    price: isDemo ? demoPrice(newPrice, age, wear) : askingPrice(newPrice, age, mileage, wear),
     mileage,
-    state: isDemo ? ("Demo" as const) : ("Used" as const),
-    transmission: gearbox === "A" ? ("Automatic" as const) : ("Manual" as const),
+    condition: isDemo ? ("Demo" as const) : ("Used" as const),
+    transmission: transmission === "A" ? ("Automatic" as const) : ("Manual" as const),
     fuelType: FUELS[fuel],
     colour: random.pick(names),
     bodyType: bodyTypeOf(model.body, variant),

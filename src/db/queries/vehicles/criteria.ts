@@ -1,9 +1,16 @@
 import { type AmountRange, priceRangeOf } from "../../../contract/domain/finance.ts";
+import {
+  CHOICE_FACTS,
+  type ChoiceFact,
+  choiceParameter,
+  RANGE_FACTS,
+  type RangeFact,
+} from "../../../contract/facts/facts.ts";
 import type { FiltersQuery } from "../../../contract/resources/vehicle.ts";
 import { type Point, parsePoint } from "./distance.ts";
 
 /** What a vehicle search asks for: slugs, lists of accepted values, and ranges. Empty criteria match everything. */
-export type Criteria = {
+export type Criteria = Partial<Record<ChoiceFact, readonly string[]>> & {
   dealer?: string;
   provinces?: readonly string[];
   near?: Point;
@@ -11,23 +18,13 @@ export type Criteria = {
   distance?: number;
   make?: string;
   model?: string;
-  fuelTypes?: readonly string[];
-  transmissions?: readonly string[];
-  states?: readonly string[];
-  bodyTypes?: readonly string[];
-  colours?: readonly string[];
   /** Numbers of seats, which stand for models. */
   seats?: readonly string[];
-  /** Rand. */
-  price?: AmountRange;
-  year?: AmountRange;
-  /** Kilometres. */
-  mileage?: AmountRange;
-};
+} & Partial<Record<RangeFact, AmountRange>>;
 
 /** The criteria that the parameters of a search stand for. A range of instalments is a range of prices. */
 export function criteriaOf(query: Omit<FiltersQuery, "dealer">, dealer: string | undefined): Criteria {
-  const range = (name: "price" | "year" | "mileage" | "installment") => ({
+  const range = (name: RangeFact | "installment") => ({
     from: query[`${name}[gte]`],
     to: query[`${name}[lte]`],
   });
@@ -38,15 +35,10 @@ export function criteriaOf(query: Omit<FiltersQuery, "dealer">, dealer: string |
     distance: query["distance[lte]"],
     make: query.make_slug,
     model: query.model_slug,
-    fuelTypes: query["fuelType[]"],
-    transmissions: query["transmissionType[]"],
-    states: query["vehicle_state[]"],
-    bodyTypes: query["body_type[]"],
-    colours: query["colour[]"],
     seats: query["seats[]"],
+    ...Object.fromEntries(CHOICE_FACTS.map((name) => [name, query[choiceParameter(name)]])),
+    ...Object.fromEntries(RANGE_FACTS.map((name) => [name, range(name)])),
     price: intersect(range("price"), priceRangeOf(range("installment"))),
-    year: range("year"),
-    mileage: range("mileage"),
   };
 }
 

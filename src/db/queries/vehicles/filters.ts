@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Histogram } from "../../../contract/domain/histogram-buckets.ts";
+import { CHOICE_FACTS, FACTS, type RangeFact } from "../../../contract/facts/facts.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Filters, FiltersQuery } from "../../../contract/resources/vehicle.ts";
 import type { Database } from "../../connect.ts";
+import { chosenColumn } from "../../schema/fact-columns.ts";
 import { type CountedColumn, type Counts, countBy } from "./count-by.ts";
 import { type Criteria, criteriaOf } from "./criteria.ts";
 import { bucketOf, toBuckets } from "./histograms.ts";
-import { type Choice, keepChoices, type RangeName, resolveSearch, type Search, without } from "./search.ts";
+import { type Choice, keepChoices, resolveSearch, type Search, without } from "./search.ts";
 import { findByTexts, understandWords } from "./search-words.ts";
 
 /** Maximum number of matches that options are counted among. */
@@ -17,18 +19,16 @@ const MAX_LISTED = 2_000;
 export type FiltersFields = Fields<Filters>;
 
 /** A group of options: what is counted, and the choices and ranges that are left out since they are its own. */
-type Group = CountedColumn & { name: keyof FiltersFields; without: readonly (Choice | RangeName)[] };
+type Group = CountedColumn & { name: keyof FiltersFields; without: readonly (Choice | RangeFact)[] };
 
 const MAKES: Group = { name: "makes", column: sql`model_id`, without: ["make", "model"] };
 const PROVINCES: Group = { name: "province", column: sql`dealer_id`, without: ["provinces"] };
 /** The groups whose options are the values of a column. */
-const VALUES: readonly Group[] = [
-  { name: "fuelType", column: sql`fuel_type`, without: ["fuelTypes"] },
-  { name: "transmissionType", column: sql`transmission`, without: ["transmissions"] },
-  { name: "vehicle_state", column: sql`state`, without: ["states"] },
-  { name: "body_type", column: sql`body_type`, without: ["bodyTypes"] },
-  { name: "colour", column: sql`colour_family`, without: ["colours"] },
-];
+const VALUES: readonly Group[] = CHOICE_FACTS.map((name) => ({
+  name: FACTS[name].filter.parameter,
+  column: sql.raw(chosenColumn(name)),
+  without: [name],
+}));
 
 /**
  * The filter options of a dealer's or the group's stock, each with its count for the choices in all other groups of
@@ -94,10 +94,10 @@ async function countGroups(db: Database, search: Search, groups: readonly Group[
   };
 }
 
-/** Options with the sums of their counts, the most frequent first. */
-function toOptions(counts: (readonly [value: string, count: number])[]): { value: string; count: number }[] {
+/** Options with the sums of their counts, the most frequent first. What is not known, "" or null, is no option. */
+function toOptions(counts: (readonly [value: string | null, count: number])[]): { value: string; count: number }[] {
   const sums = new Map<string, number>();
-  for (const [value, count] of counts) if (value !== "") sums.set(value, (sums.get(value) ?? 0) + count);
+  for (const [value, count] of counts) if (value) sums.set(value, (sums.get(value) ?? 0) + count);
   return [...sums]
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));

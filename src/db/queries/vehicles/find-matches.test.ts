@@ -24,7 +24,7 @@ afterAll(() => database.drop());
 
 const SEARCHES: [string, Search][] = [
   ["all vehicles", { choices: {} }],
-  ["vehicles of both states", { choices: { states: ["Used", "Demo"] } }],
+  ["vehicles of both states", { choices: { condition: ["Used", "Demo"] } }],
 ];
 
 it.each(SEARCHES)("%s are counted and listed up to the maximum, in order", async (_, search) => {
@@ -38,10 +38,10 @@ it.each(SEARCHES)("%s are counted and listed up to the maximum, in order", async
 
 it("vehicles are counted by a column up to the maximum", async () => {
   const { db } = database;
-  const states = [{ name: "state", column: sql`state` }];
+  const conditions = [{ name: "condition", column: sql`condition` }];
   const counted = async (max: number) => {
-    const { counts, isLowerBound } = await countBy(db, { choices: {} }, states, max);
-    return [[...(counts.get("state")?.values() ?? [])].reduce((sum, count) => sum + count, 0), isLowerBound];
+    const { counts, isLowerBound } = await countBy(db, { choices: {} }, conditions, max);
+    return [[...(counts.get("condition")?.values() ?? [])].reduce((sum, count) => sum + count, 0), isLowerBound];
   };
   expect(await counted(VEHICLES)).toEqual([VEHICLES, false]);
   expect(await counted(VEHICLES - 1)).toEqual([VEHICLES, true]);

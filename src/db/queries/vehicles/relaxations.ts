@@ -1,4 +1,6 @@
+import type { SearchFilter } from "../../../contract/domain/search-filters.ts";
 import { SEARCH_LIMITS } from "../../../contract/domain/search-limits.ts";
+import { type ChoiceFact, choiceParameter, type RangeFact } from "../../../contract/facts/facts.ts";
 import type { Relaxations, RelaxationsQuery } from "../../../contract/resources/relaxations.ts";
 import type { Database } from "../../connect.ts";
 import { criteriaOf } from "./criteria.ts";
@@ -16,39 +18,48 @@ type Parameter = keyof Query;
 type FoundRelaxations = Pick<Relaxations, "relaxations"> & { vehicles: VehicleFields[] };
 type Change = { removes: Parameter[]; changes: Partial<Query> };
 
+const choice = (name: ChoiceFact): Parameter[] => [choiceParameter(name)];
+const range = (name: RangeFact | "installment"): Parameter[] => [`${name}[gte]`, `${name}[lte]`];
+
 /** The parameters that are left off together, in the order in which a search without result gives them up. */
-const GROUPS: Parameter[][] = [
-  ["q"],
-  ["colour[]"],
-  ["distance[lte]"],
-  ["mileage[gte]", "mileage[lte]"],
-  ["year[gte]", "year[lte]"],
-  ["transmissionType[]"],
-  ["vehicle_state[]"],
-  ["province[]"],
-  ["fuelType[]"],
-  ["installment[gte]", "installment[lte]"],
-  ["price[gte]", "price[lte]"],
-  ["model_slug"],
-  ["seats[]"],
-  ["body_type[]"],
-  ["make_slug", "model_slug"],
-];
+const GIVEN_UP = {
+  words: ["q"],
+  colour: choice("colour"),
+  distance: ["distance[lte]"],
+  mileage: range("mileage"),
+  year: range("year"),
+  transmission: choice("transmission"),
+  condition: choice("condition"),
+  province: ["province[]"],
+  fuelType: choice("fuelType"),
+  instalment: range("installment"),
+  price: range("price"),
+  model: ["model_slug"],
+  seats: ["seats[]"],
+  bodyType: choice("bodyType"),
+  make: ["make_slug", "model_slug"],
+} satisfies Record<SearchFilter, Parameter[]>;
+const GROUPS: Parameter[][] = Object.values(GIVEN_UP);
 
-const { price, year, mileage, installment, distance } = SEARCH_LIMITS;
+/** How much wider each range becomes before it is left off: by a share of it, or by a number. */
+const WIDENED = {
+  price: { share: 0.2 },
+  installment: { share: 0.2 },
+  mileage: { share: 0.25 },
+  year: { by: 2 },
+  distance: { share: 1 },
+} satisfies Record<keyof typeof SEARCH_LIMITS, { share: number } | { by: number }>;
 
-/** How much wider each range becomes before it is left off. */
-const WIDER: Partial<Record<Parameter, (value: number) => number>> = {
-  "price[gte]": (value) => Math.floor(value * 0.8),
-  "price[lte]": (value) => Math.min(Math.ceil(value * 1.2), price[1]),
-  "installment[gte]": (value) => Math.floor(value * 0.8),
-  "installment[lte]": (value) => Math.min(Math.ceil(value * 1.2), installment[1]),
-  "mileage[gte]": (value) => Math.floor(value * 0.75),
-  "mileage[lte]": (value) => Math.min(Math.ceil(value * 1.25), mileage[1]),
-  "year[gte]": (value) => Math.max(value - 2, year[0]),
-  "year[lte]": (value) => Math.min(value + 2, year[1]),
-  "distance[lte]": (value) => Math.min(value * 2, distance[1]),
-};
+/** A wider bound; undefined for what is no bound. */
+function widen(parameter: Parameter, value: unknown): number | undefined {
+  const [, name, end] = /^(\w+)\[(gte|lte)\]$/.exec(parameter) ?? [];
+  if (name === undefined || typeof value !== "number") return undefined;
+  const widened: { share?: number; by?: number } = WIDENED[name as keyof typeof WIDENED];
+  const [lowest, highest] = SEARCH_LIMITS[name as keyof typeof WIDENED];
+  const sign = end === "gte" ? -1 : 1;
+  const wider = value * (1 + sign * (widened.share ?? 0)) + sign * (widened.by ?? 0);
+  return end === "gte" ? Math.max(Math.floor(wider), lowest) : Math.min(Math.ceil(wider), highest);
+}
 
 /**
  * What a search would find without one of its filters, or with a wider one, and the first vehicles of the change that finds
@@ -86,8 +97,8 @@ const keepsSomething = ({ removes }: Change, active: readonly Parameter[][]) =>
 /** A wider range, and none. */
 function changesOf(group: Parameter[], query: Query): Change[] {
   const wider = group.flatMap((name) => {
-    const widen = WIDER[name];
-    return widen ? [[name, widen(query[name] as number)]] : [];
+    const wider = widen(name, query[name]);
+    return wider === undefined ? [] : [[name, wider]];
   });
   const changes: Change[] = wider.length > 0 ? [{ removes: [], changes: Object.fromEntries(wider) }] : [];
   return [...changes, { removes: group, changes: {} }];

@@ -1,12 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AmountRange } from "../../../contract/domain/finance.ts";
 import { modelsWithSeats } from "../../../contract/domain/seats.ts";
+import { CHOICE_FACTS, type ChoiceFact, RANGE_FACTS, type RangeFact } from "../../../contract/facts/facts.ts";
 import type { Database } from "../../connect.ts";
-import { type Fact, factWord } from "../../schema/vehicles.ts";
+import { chosenColumn } from "../../schema/fact-columns.ts";
+import { factWord } from "../../schema/vehicles.ts";
 import type { Criteria } from "./criteria.ts";
 import { distanceKm } from "./distance.ts";
 
-/** The criteria that are choices among the values of a fact. */
+/** The criteria that are choices among the values of a column. */
 const CHOICES = {
   dealer: "dealer_id",
   provinces: "dealer_id",
@@ -14,20 +16,13 @@ const CHOICES = {
   make: "make_id",
   model: "model_id",
   seats: "model_id",
-  fuelTypes: "fuel_type",
-  transmissions: "transmission",
-  states: "state",
-  bodyTypes: "body_type",
-  colours: "colour_family",
-} as const satisfies Partial<Record<keyof Criteria, Fact>>;
+  ...(Object.fromEntries(CHOICE_FACTS.map((name) => [name, chosenColumn(name)])) as Record<ChoiceFact, string>),
+} satisfies Partial<Record<keyof Criteria, string>>;
 export type Choice = keyof typeof CHOICES;
 
-const RANGES = ["price", "year", "mileage"] as const;
-export type RangeName = (typeof RANGES)[number];
-
 /** What is searched for in `vehicles`. Without anything, all that are for sale. */
-export type Search = Partial<Record<RangeName, AmountRange>> & {
-  /** For each choice the accepted values of its fact. None: no vehicle matches. */
+export type Search = Partial<Record<RangeFact, AmountRange>> & {
+  /** For each choice the accepted values of its column. None: no vehicle matches. */
   choices: Partial<Record<Choice, readonly (string | number)[]>>;
   /** The vehicles whose texts have the words that were not understood otherwise. */
   ids?: readonly number[];
@@ -38,10 +33,12 @@ export type Search = Partial<Record<RangeName, AmountRange>> & {
  * vehicles a value has, and cannot for what a subquery finds. Without a make, a model slug matches the models of all makes.
  */
 export async function resolveSearch(db: Database, criteria: Criteria): Promise<Search> {
-  const { fuelTypes, transmissions, states, bodyTypes, colours, price, year, mileage } = criteria;
-  const lists = Object.entries({ fuelTypes, transmissions, states, bodyTypes, colours });
-  const chosen = lists.filter(([, values]) => values !== undefined && values.length > 0);
-  return { choices: { ...Object.fromEntries(chosen), ...(await findIds(db, criteria)) }, price, year, mileage };
+  const chosen = CHOICE_FACTS.filter((name) => criteria[name]?.length).map((name) => [name, criteria[name]]);
+  const ranges = RANGE_FACTS.map((name) => [name, criteria[name]]);
+  return {
+    choices: { ...Object.fromEntries(chosen), ...(await findIds(db, criteria)) },
+    ...Object.fromEntries(ranges),
+  };
 }
 
 async function findIds(db: Database, criteria: Criteria): Promise<Search["choices"]> {
@@ -78,9 +75,9 @@ export const keepChoices = ({ choices }: Search, names: readonly Choice[]): Sear
 });
 
 /** The search without some of its choices or ranges. */
-export function without(search: Search, ...names: (Choice | RangeName)[]): Search {
+export function without(search: Search, ...names: (Choice | RangeFact)[]): Search {
   const choices = Object.entries(search.choices).filter(([choice]) => !names.includes(choice as Choice));
-  const ranges = RANGES.filter((range) => !names.includes(range)).map((range) => [range, search[range]]);
+  const ranges = RANGE_FACTS.filter((range) => !names.includes(range)).map((range) => [range, search[range]]);
   return { choices: Object.fromEntries(choices), ids: search.ids, ...Object.fromEntries(ranges) };
 }
 
@@ -90,7 +87,7 @@ const hasRange = ({ from, to }: AmountRange = {}) => from !== undefined || to !=
 export const matchesAll = (search: Search): boolean =>
   Object.keys(search.choices).length === 0 &&
   search.ids === undefined &&
-  !RANGES.some((name) => hasRange(search[name]));
+  !RANGE_FACTS.some((name) => hasRange(search[name]));
 
 /** The SQL condition for the vehicles for sale that match. */
 export function matches(search: Search): SQL {
@@ -103,7 +100,7 @@ export function matches(search: Search): SQL {
     ...(words.length > 0 ? [sql`facts @> ${sql.param(words)}::text[]`] : []),
     ...accepted.filter(({ length }) => length !== 1).map((any) => sql`facts && ${sql.param(any)}::text[]`),
     ...(search.ids ? [sql`id = any(${sql.param(search.ids)}::integer[])`] : []),
-    ...RANGES.flatMap((name) => {
+    ...RANGE_FACTS.flatMap((name) => {
       const { from, to } = search[name] ?? {};
       const column = sql.raw(name);
       return [

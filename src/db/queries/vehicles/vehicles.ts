@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { VEHICLE_PAGE_SIZE } from "../../../contract/domain/constants.ts";
 import { calculateRepayment } from "../../../contract/domain/finance.ts";
+import { FACTS, factOf, PUBLIC_FACTS } from "../../../contract/facts/facts.ts";
 import { pagePath } from "../../../contract/page-path.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { SoldVehicle, Vehicle, VehicleQuery } from "../../../contract/resources/vehicle.ts";
 import type { Database } from "../../connect.ts";
 import { mustExist, VehicleSold } from "../../not-found.ts";
+import { factColumn } from "../../schema/fact-columns.ts";
 import { fileUrl } from "../file-url.ts";
 import type { Page } from "../page.ts";
 import { parseRowId } from "../row-id.ts";
@@ -82,15 +84,23 @@ export const JOINS = sql`
   join makes mk on mk.id = v.make_id join models md on md.id = v.model_id join dealers d on d.id = v.dealer_id
 `;
 
+const FACT_COLUMNS = sql.raw(PUBLIC_FACTS.map((name) => `v.${factColumn(name)} as ${FACTS[name].field}`).join(", "));
+
 export const COLUMNS = sql`
-  v.id, mk.name as make, mk.slug as make_slug, md.name as model, md.slug as model_slug, v.variant, v.year, v.price,
-  v.mileage, v.state as state_of_vehicle, v.reserved_at is not null as reserved, v.transmission, v.fuel_type, v.colour as exterior_color,
-  v.body_type, v.colour_family, v.created_at, v.description,
+  v.id, mk.name as make, mk.slug as make_slug, md.name as model, md.slug as model_slug, ${FACT_COLUMNS},
+  v.reserved_at is not null as reserved, v.colour_family, v.created_at, v.description,
   v.images, v.stock_number, d.slug as dealer_slug, d.name as dealer_name, d.province as dealer_province,
   d.contact_no as dealer_contact_no
 `;
 
+/** The properties that are null in a row, and absent in the API, if they are not known. */
+const NULLABLE = PUBLIC_FACTS.filter((name) => factOf(name).type === "number" && factOf(name).isOptional).map(
+  (name) => FACTS[name].field,
+);
+
 export function toVehicle({ mileage, images, created_at, ...row }: VehicleRow): VehicleFields {
+  const values: Partial<Record<string, unknown>> = row;
+  for (const field of NULLABLE) values[field] ??= undefined;
   const imageLinks = images.map((path) => ({ uri: fileUrl(path) }));
   return {
     ...row,

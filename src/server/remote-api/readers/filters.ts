@@ -1,10 +1,11 @@
 import { slugify } from "../../../contract/domain/slug.ts";
+import { CHOICE_FACTS, choicesOf } from "../../../contract/facts/facts.ts";
 import type { Make } from "../../../contract/resources/make.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Filters } from "../../../contract/resources/vehicle.ts";
 import { type Json, toInteger, toList, toRecord, toText } from "./fields.ts";
 
-const GROUPS = ["fuelType", "transmissionType", "vehicle_state", "body_type", "colour", "province"] as const;
+const GROUPS = [...CHOICE_FACTS.map((name) => choicesOf(name).parameter), "province"];
 
 /** Reads a make with its models. */
 export function readMake(make: Json): Fields<Make> {

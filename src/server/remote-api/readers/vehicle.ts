@@ -1,6 +1,8 @@
 import { calculateRepayment } from "../../../contract/domain/finance.ts";
 import { slugify } from "../../../contract/domain/slug.ts";
+import { factOf, PUBLIC_FACTS, type PublicFact } from "../../../contract/facts/facts.ts";
 import { pagePath } from "../../../contract/page-path.ts";
+import type { factProperties } from "../../../contract/resources/fact-properties.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
 import { type Json, toFileAddress, toInteger, toList, toNumber, toRecord, toText } from "./fields.ts";
@@ -25,17 +27,11 @@ export function readVehicle(vehicle: Json, origin: string): Fields<Vehicle> {
     make_slug: makeSlug,
     model,
     model_slug: modelSlug,
-    variant: toText(vehicle.variant),
-    year: toInteger(vehicle.year),
+    ...readFacts(vehicle),
     price,
     installment: toNumber(vehicle.installment, calculateRepayment(price).instalment),
-    mileage: { value: toInteger(toRecord(vehicle.mileage).value ?? vehicle.mileage) },
-    state_of_vehicle: toText(vehicle.state_of_vehicle, "Used"),
     reserved: vehicle.reserved === true,
-    transmission: toText(vehicle.transmission),
-    fuel_type: toText(vehicle.fuel_type),
-    exterior_color: toText(vehicle.exterior_color),
-    ...optionalTexts(vehicle, ["body_type", "colour_family", "created_at"]),
+    ...optionalTexts(vehicle, ["colour_family", "created_at"]),
     description: toText(vehicle.description),
     stock_number: toText(vehicle.stock_number),
     dealer_slug: toText(vehicle.dealer_slug),
@@ -45,7 +41,21 @@ export function readVehicle(vehicle: Json, origin: string): Fields<Vehicle> {
   };
 }
 
-/** Reads texts that another server may lack. */
+/** What another server means if it does not say it. */
+const UNSAID: Partial<Record<PublicFact, string>> = { condition: "Used" };
+
+function readFacts(vehicle: Json): Pick<Vehicle, keyof typeof factProperties> {
+  const facts = PUBLIC_FACTS.flatMap((name) => {
+    const { field, isExtra, isQuantity, type } = factOf(name);
+    const value = isQuantity ? (toRecord(vehicle[field]).value ?? vehicle[field]) : vehicle[field];
+    if (isExtra && (value === undefined || value === null || value === "")) return [];
+    const read = type === "number" ? toInteger(value) : toText(value, UNSAID[name]);
+    return [[field, isQuantity ? { value: read } : read] as const];
+  });
+  return Object.fromEntries(facts) as Pick<Vehicle, keyof typeof factProperties>;
+}
+
+/** The texts that another server may lack. */
 function optionalTexts<Name extends string>(fields: Json, names: Name[]): Partial<Record<Name, string>> {
   const present = names.filter((name) => typeof fields[name] === "string" && fields[name] !== "");
   return Object.fromEntries(present.map((name) => [name, fields[name]])) as Partial<Record<Name, string>>;

@@ -4,9 +4,9 @@ import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
 import { csvLine } from "../../../contract/domain/csv.ts";
 import { toE164 } from "../../../contract/domain/format.ts";
 import { truncate } from "../../../contract/domain/format-text.ts";
-import type { BodyType } from "../../../contract/domain/vehicle-looks.ts";
 import { vehicleName } from "../../../contract/domain/vehicle-name.ts";
 import type { IdentifiedVehicle } from "../../../db/queries/vehicles/stream-stock.ts";
+import { catalogueColumns } from "./fact-columns.ts";
 import { CSV_MEDIA_TYPE, type FeedFormat, toAbsolute } from "./feed-formats.ts";
 
 type Column = {
@@ -22,12 +22,8 @@ const COUNTRY_CODE = "ZA";
 const MAX_MORE_PICTURES = 9;
 const MAX_DESCRIPTION_LENGTH = 4999;
 const MAX_TITLE_LENGTH = 200;
-/** Values of the stock for an unknown colour. */
-const UNKNOWN_COLOURS = ["", "Not stated"];
 
 const titleOf = (vehicle: IdentifiedVehicle) => truncate(vehicleName(vehicle), MAX_TITLE_LENGTH);
-const priceOf = ({ price }: IdentifiedVehicle) => `${price} ZAR`;
-const colourOf = ({ exterior_color: colour }: IdentifiedVehicle) => (UNKNOWN_COLOURS.includes(colour) ? "" : colour);
 const dateOf = ({ created_at }: IdentifiedVehicle) =>
   created_at === undefined ? "" : southAfricanDate(new Date(created_at));
 const pictureOf =
@@ -36,27 +32,6 @@ const pictureOf =
     const uri = images[place]?.uri;
     return uri === undefined ? "" : absolute(uri);
   };
-
-const META_BODIES: Record<BodyType, string> = {
-  Hatchback: "HATCHBACK",
-  Sedan: "SEDAN",
-  SUV: "SUV",
-  "Double-cab bakkie": "TRUCK",
-  "Extended-cab bakkie": "TRUCK",
-  "Single-cab bakkie": "TRUCK",
-  MPV: "MINIVAN",
-  Coupé: "COUPE",
-  Convertible: "CONVERTIBLE",
-  "Station wagon": "WAGON",
-  Van: "VAN",
-  Bus: "OTHER",
-};
-const META_FUELS: Record<string, string> = {
-  Petrol: "PETROL",
-  Diesel: "DIESEL",
-  Hybrid: "HYBRID",
-  Electric: "ELECTRIC",
-};
 
 /** Meta's vehicle catalogue: https://developers.facebook.com/docs/marketing-api/dynamic-ads-auto/auto-catalog */
 const META: readonly Column[] = [
@@ -71,22 +46,13 @@ const META: readonly Column[] = [
   { name: "url", isRequired: true, value: ({ uri }, absolute) => absolute(uri) },
   { name: "make", isRequired: true, value: ({ make }) => make },
   { name: "model", isRequired: true, value: ({ model }) => model },
-  { name: "trim", value: ({ variant }) => variant },
-  { name: "year", isRequired: true, value: ({ year }) => year },
-  { name: "mileage.value", isRequired: true, value: ({ mileage }) => mileage.value },
-  { name: "mileage.unit", isRequired: true, value: () => "KM" },
+  ...catalogueColumns("meta"),
   { name: "image[0].url", isRequired: true, value: pictureOf(0) },
   { name: "image[0].tag[0]", isRequired: true, value: () => "Main" },
   ...Array.from({ length: MAX_MORE_PICTURES }, (_, n) => ({ name: `image[${n + 1}].url`, value: pictureOf(n + 1) })),
-  { name: "body_style", isRequired: true, value: ({ body_type }) => META_BODIES[body_type as BodyType] ?? "OTHER" },
-  { name: "state_of_vehicle", isRequired: true, value: () => "USED" },
-  { name: "exterior_color", isRequired: true, value: colourOf },
-  { name: "price", isRequired: true, value: priceOf },
   { name: "address", isRequired: true, value: metaAddress },
   { name: "latitude", isRequired: true, value: ({ dealer_latitude }) => dealer_latitude },
   { name: "longitude", isRequired: true, value: ({ dealer_longitude }) => dealer_longitude },
-  { name: "transmission", value: ({ transmission }) => transmission.toUpperCase() },
-  { name: "fuel_type", value: ({ fuel_type }) => META_FUELS[fuel_type] ?? "OTHER" },
   { name: "availability", value: ({ reserved }) => (reserved ? "NOT_AVAILABLE" : "AVAILABLE") },
   { name: "date_first_on_lot", value: dateOf },
   { name: "stock_number", value: ({ stock_number }) => stock_number },
@@ -127,14 +93,9 @@ const GOOGLE: readonly Column[] = [
   },
   { name: "link", isRequired: true, value: ({ uri }, absolute) => absolute(uri) },
   { name: "date_in_stock", value: dateOf },
-  { name: "price", isRequired: true, value: priceOf },
-  { name: "condition", isRequired: true, value: () => "used" },
   { name: "make", isRequired: true, value: ({ make }) => make },
   { name: "model", isRequired: true, value: ({ model }) => model },
-  { name: "trim", value: ({ variant }) => variant },
-  { name: "year", isRequired: true, value: ({ year }) => year },
-  { name: "mileage", isRequired: true, value: ({ mileage }) => `${mileage.value} km` },
-  { name: "exterior_color", value: colourOf },
+  ...catalogueColumns("google"),
   { name: "description", value: ({ description }) => truncate(description, MAX_DESCRIPTION_LENGTH) },
 ];
 

@@ -2,6 +2,7 @@ import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
 import { csvLine } from "../../../contract/domain/csv.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
+import { csvColumns } from "./fact-columns.ts";
 
 export type FeedVehicle = Fields<Vehicle>;
 
@@ -19,16 +20,8 @@ const COLUMNS: Record<string, (vehicle: FeedVehicle, absolute: (path: string) =>
   url: ({ uri }, absolute) => absolute(uri),
   make: ({ make }) => make,
   model: ({ model }) => model,
-  variant: ({ variant }) => variant,
-  year: ({ year }) => year,
-  price_zar: ({ price }) => price,
-  mileage_km: ({ mileage }) => mileage.value,
-  state: ({ state_of_vehicle }) => state_of_vehicle,
+  ...csvColumns(),
   reserved: ({ reserved }) => (reserved ? "yes" : "no"),
-  transmission: ({ transmission }) => transmission,
-  fuel_type: ({ fuel_type }) => fuel_type,
-  body_type: ({ body_type = "" }) => body_type,
-  colour: ({ exterior_color }) => exterior_color,
   description: ({ description }) => description,
   stock_number: ({ stock_number }) => stock_number,
   dealer: ({ dealer_slug }) => dealer_slug,

@@ -1,7 +1,11 @@
+import { FACTS, factsIn } from "../../../contract/facts/facts.ts";
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
 import { pick } from "../../data/loading.ts";
 
+const CARD_FACTS = factsIn("card").map((name) => FACTS[name].field);
+
 const FIELDS = [
+  ...CARD_FACTS,
   "id",
   "uri",
   "image",
@@ -10,11 +14,6 @@ const FIELDS = [
   "model",
   "model_slug",
   "variant",
-  "transmission",
-  "fuel_type",
-  "exterior_color",
-  "year",
-  "mileage",
   "state_of_vehicle",
   "reserved",
   "price",

@@ -1,5 +1,7 @@
 import { Link, useViewTransitionState } from "react-router";
-import { formatKilometres, formatRand } from "../../../contract/domain/format.ts";
+import { formatRand } from "../../../contract/domain/format.ts";
+import { factText } from "../../../contract/facts/fact-text.ts";
+import { factsIn } from "../../../contract/facts/facts.ts";
 import { vehicleCard as text } from "../../../contract/wording/vehicle-card.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
@@ -56,11 +58,9 @@ export function VehicleCard({ vehicle, sizes, loading, Heading = "h2", hasViewTr
       <p className={styles.price}>{formatRand(vehicle.price)}</p>
       <p className={styles.budget}>{budget && <BudgetLine price={vehicle.price} terms={budget.terms} />}</p>
       <ul className={styles.facts}>
-        <li>{vehicle.year}</li>
-        <li>{formatKilometres(vehicle.mileage.value)}</li>
-        <li>{vehicle.transmission}</li>
-        <li>{vehicle.fuel_type}</li>
-        <li>{vehicle.exterior_color}</li>
+        {factsIn("card").map((name) => (
+          <li key={name}>{factText(vehicle, name)}</li>
+        ))}
       </ul>
       <p className={styles.dealer}>
         {`${vehicle.dealer_name}, ${vehicle.dealer_province}`}

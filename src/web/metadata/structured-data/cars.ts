@@ -1,9 +1,36 @@
 import { toE164 } from "../../../contract/domain/format.ts";
 import { vehicleName } from "../../../contract/domain/vehicle-name.ts";
+import { readFact } from "../../../contract/facts/fact-text.ts";
+import type { PublicFact } from "../../../contract/facts/facts.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
 import { paths, uploadUrl } from "../../routing/paths.ts";
 import type { JsonLd, ToAbsoluteUrl } from "./json-ld.ts";
+
+/** The property of schema.org for each fact, and what it has; null if there is none, or another place for it. */
+const FACT_PROPERTIES = {
+  variant: { name: "vehicleConfiguration" },
+  year: { name: "vehicleModelDate", toJson: String },
+  price: null,
+  mileage: {
+    name: "mileageFromOdometer",
+    toJson: (value) => ({ "@type": "QuantitativeValue", value, unitCode: "KMT" }),
+  },
+  condition: null,
+  transmission: { name: "vehicleTransmission" },
+  fuelType: { name: "fuelType" },
+  bodyType: { name: "bodyType" },
+  colour: { name: "color" },
+} satisfies Record<PublicFact, Property | null>;
+type Property = { name: string; toJson?: (value: string | number) => unknown };
+
+function factProperties(vehicle: Vehicle): Record<string, unknown> {
+  const properties = Object.entries<Property | null>(FACT_PROPERTIES).map(([fact, property]) => {
+    const value = readFact(vehicle, fact as PublicFact);
+    return property && value !== undefined ? { [property.name]: property.toJson?.(value) ?? value } : {};
+  });
+  return Object.assign({}, ...properties);
+}
 
 /** Describes a used or demo vehicle and its offer. */
 export function usedCar(vehicle: Vehicle, toAbsoluteUrl: ToAbsoluteUrl): JsonLd {
@@ -18,13 +45,7 @@ export function usedCar(vehicle: Vehicle, toAbsoluteUrl: ToAbsoluteUrl): JsonLd 
     sku: vehicle.stock_number,
     brand: { "@type": "Brand", name: vehicle.make },
     model: vehicle.model,
-    ...(vehicle.variant !== "" && { vehicleConfiguration: vehicle.variant }),
-    vehicleModelDate: String(vehicle.year),
-    mileageFromOdometer: { "@type": "QuantitativeValue", value: vehicle.mileage.value, unitCode: "KMT" },
-    vehicleTransmission: vehicle.transmission,
-    fuelType: vehicle.fuel_type,
-    ...(vehicle.body_type && { bodyType: vehicle.body_type }),
-    color: vehicle.exterior_color,
+    ...factProperties(vehicle),
     itemCondition: "https://schema.org/UsedCondition",
     offers: {
       "@type": "Offer",

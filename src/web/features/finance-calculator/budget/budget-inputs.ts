@@ -1,5 +1,5 @@
+import { MAX_INSTALMENT } from "../../../../contract/domain/constants.ts";
 import { formatCount, formatDecimal } from "../../../../contract/domain/format.ts";
-import { SEARCH_LIMITS } from "../../../../contract/domain/search-limits.ts";
 import type { CalculatorField } from "../../../../contract/rules/repayment-terms.ts";
 import { budgetText } from "../../../../contract/wording/budget.ts";
 import type { Budget } from "../../../visitor/budget.ts";
@@ -35,7 +35,7 @@ export function parseBudget({ instalmentTo, ...inputs }: TypedBudget): {
   const amount = normaliseTyped(instalmentTo);
   const isEmpty = instalmentTo.trim() === "";
   const instalment = Math.floor(Number(amount ?? 0));
-  if (!isEmpty && !(instalment > 0 && instalment < SEARCH_LIMITS.installment[1])) {
+  if (!isEmpty && !(instalment > 0 && instalment < MAX_INSTALMENT)) {
     return { budget: null, errors: { ...errors, instalmentTo: budgetText.terms.noAmount } };
   }
   return { budget: values && { terms: values.terms, ...(!isEmpty && { instalment }) }, errors };

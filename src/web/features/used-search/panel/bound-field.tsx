@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from "react";
+import type { RangeName } from "../../../../contract/domain/search-limits.ts";
+import { factOf } from "../../../../contract/facts/facts.ts";
 import { usedFilters } from "../../../../contract/wording/used-filters.ts";
 import { usedRanges } from "../../../../contract/wording/used-ranges.ts";
 import { TextField } from "../../../ui/field.tsx";
-import { boundParameter, parseBound, type Range, type RangeName, toRange } from "../search/ranges.ts";
+import { boundParameter, parseBound, type Range, toRange } from "../search/ranges.ts";
 import { applyChange } from "../search/search-state.ts";
 import { useUsedSearch } from "../search/use-used-search.ts";
 
 type BoundFieldProps = { name: RangeName; end: keyof Range; label: string };
 
-const UNITS: Partial<Record<RangeName, object>> = {
-  price: { prefix: usedFilters.units.price },
-  instalment: { prefix: usedFilters.units.instalment },
-  mileage: { suffix: usedFilters.units.mileage },
-};
+/** What stands beside the field. */
+function unitOf(name: RangeName): object {
+  const unit = name === "instalment" ? "rand" : factOf(name).unit;
+  return unit === undefined ? {} : usedFilters.units[unit];
+}
 
 /** The field of a bound. What is typed applies when the visitor leaves the field or presses Enter. */
 export function BoundField({ name, end, label }: BoundFieldProps) {
@@ -51,7 +53,7 @@ export function BoundField({ name, end, label }: BoundFieldProps) {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={({ currentTarget }) => apply(currentTarget.value)}
       onKeyDown={({ key, currentTarget }) => key === "Enter" && apply(currentTarget.value)}
-      {...UNITS[name]}
+      {...unitOf(name)}
     />
   );
 }

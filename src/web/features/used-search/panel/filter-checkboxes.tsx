@@ -3,34 +3,34 @@ import { used } from "../../../../contract/wording/used-list.ts";
 import { CheckboxField } from "../../../ui/field.tsx";
 import { visuallyHiddenClass } from "../../../ui/layout.tsx";
 import type { FilterChoices } from "../search/filter-choices.ts";
-import { type FilterGroup, GROUP_OPTIONS } from "../search/search-state.ts";
+import { type FilterGroup, GROUPS } from "../search/filter-groups.ts";
 import { useUsedSearch } from "../search/use-used-search.ts";
 import styles from "./filter-panel.module.css";
 
 type FilterCheckboxesProps = {
-  legend: string;
   group: FilterGroup;
   /** The vehicles per option. Null if they could not be loaded. */
   filters: FilterChoices | null;
   onChange: ChangeEventHandler<HTMLInputElement>;
-  /** Inside a disclosure, which shows the legend. It has only options of the stock, and those that are chosen. */
+  /** Inside a disclosure, which shows the legend. */
   isInDetails?: boolean;
 };
 
 /**
- * A group of checkboxes. The first one, "Any", is checked while no other is, and cannot be unchecked: it is disabled until
+ * A group of checkboxes: the options that are always offered, those that the stock has, and those that are chosen. The first one, "Any", is checked while no other is, and cannot be unchecked: it is disabled until
  * React controls it. A chosen value that is no option can be unchecked like the others.
  */
-export function FilterCheckboxes({ legend, group, filters, onChange, isInDetails = false }: FilterCheckboxesProps) {
+export function FilterCheckboxes({ group, filters, onChange, isInDetails = false }: FilterCheckboxesProps) {
   const { search } = useUsedSearch();
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const selected = search[group];
   const counts = filters?.[group];
-  const all = [...GROUP_OPTIONS[group], ...selected.filter((value) => !GROUP_OPTIONS[group].includes(value))];
-  const isInStock = (option: string) => !counts || counts.some(({ value }) => value === option);
+  const { parameter, legend, options: known, offered = counts ? [] : known } = GROUPS[group];
+  const all = [...known, ...selected.filter((value) => !known.includes(value))];
+  const isInStock = (option: string) => counts?.some(({ value }) => value === option);
   const countOf = (option: string) => counts?.find(({ value }) => value === option)?.count ?? 0;
-  const options = isInDetails ? all.filter((option) => isInStock(option) || selected.includes(option)) : all;
+  const options = all.filter((option) => offered.includes(option) || isInStock(option) || selected.includes(option));
   return (
     <fieldset className={isInDetails ? undefined : styles.group}>
       <legend className={isInDetails ? visuallyHiddenClass : undefined}>{legend}</legend>
@@ -38,7 +38,7 @@ export function FilterCheckboxes({ legend, group, filters, onChange, isInDetails
         <div className={styles.option}>
           <CheckboxField
             label={used.any}
-            name={group}
+            name={parameter}
             value=""
             checked={selected.length === 0}
             disabled={selected.length === 0 && !isHydrated}
@@ -49,7 +49,7 @@ export function FilterCheckboxes({ legend, group, filters, onChange, isInDetails
           <div key={option} className={styles.option}>
             <CheckboxField
               label={option}
-              name={group}
+              name={parameter}
               value={option}
               checked={selected.includes(option)}
               onChange={onChange}

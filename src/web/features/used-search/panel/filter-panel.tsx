@@ -1,5 +1,6 @@
 import type { ChangeEvent } from "react";
 import { Form } from "react-router";
+import { RANGE_NAMES } from "../../../../contract/domain/search-limits.ts";
 import type { DealerSummary } from "../../../../contract/resources/dealer.ts";
 import { used } from "../../../../contract/wording/used-list.ts";
 import { usedRanges } from "../../../../contract/wording/used-ranges.ts";
@@ -7,9 +8,9 @@ import { useScope } from "../../../routing/scope.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { type FilterChoices, withChoice } from "../search/filter-choices.ts";
+import { FILTER_GROUPS, type FilterGroup, GROUPS } from "../search/filter-groups.ts";
 import { HiddenFields } from "../search/hidden-fields.tsx";
 import type { Place } from "../search/place.ts";
-import { RANGE_NAMES } from "../search/ranges.ts";
 import { applyChange, searchUrl, type UsedSearch } from "../search/search-state.ts";
 import { TERMS_PARAMETERS } from "../search/search-terms.ts";
 import { useUsedSearch } from "../search/use-used-search.ts";
@@ -20,8 +21,10 @@ import { PlaceFilter } from "./place-filter.tsx";
 import { RangeFilter } from "./range-filter.tsx";
 import { type FilterControl, readChange } from "./read-change.ts";
 
-/** The groups that open on demand. */
-const MORE_GROUPS = ["body", "colour", "province"] as const;
+/** The groups that are open. */
+const OPEN_GROUPS: readonly FilterGroup[] = ["transmission", "condition", "fuelType"];
+/** The groups that open on demand. Only words ask for a number of seats. */
+const MORE_GROUPS = FILTER_GROUPS.filter((group) => !OPEN_GROUPS.includes(group) && group !== "seats");
 
 /** Parameters of the search that no filter has. */
 const OTHER_PARAMETERS: readonly string[] = ["seats", "q", "sort", ...TERMS_PARAMETERS];
@@ -94,9 +97,9 @@ export function FilterPanel({ filters, dealers, loaded, isInDrawer }: FilterPane
           ))}
         </SelectField>
       )}
-      <FilterCheckboxes legend={used.transmission} group="transmissionType" filters={filters} onChange={apply} />
-      <FilterCheckboxes legend={used.state} group="vehicle_state" filters={filters} onChange={apply} />
-      <FilterCheckboxes legend={used.fuel} group="fuelType" filters={filters} onChange={apply} />
+      {OPEN_GROUPS.map((group) => (
+        <FilterCheckboxes key={group} group={group} filters={filters} onChange={apply} />
+      ))}
       <div>
         {RANGE_NAMES.map((name) => (
           <FilterDetails
@@ -109,8 +112,13 @@ export function FilterPanel({ filters, dealers, loaded, isInDrawer }: FilterPane
           </FilterDetails>
         ))}
         {MORE_GROUPS.map((group) => (
-          <FilterDetails key={group} title={used[group]} chosen={search[group].join(", ")} isInDrawer={isInDrawer}>
-            <FilterCheckboxes legend={used[group]} group={group} filters={filters} onChange={apply} isInDetails />
+          <FilterDetails
+            key={group}
+            title={GROUPS[group].legend ?? ""}
+            chosen={search[group].join(", ")}
+            isInDrawer={isInDrawer}
+          >
+            <FilterCheckboxes group={group} filters={filters} onChange={apply} isInDetails />
           </FilterDetails>
         ))}
         <FilterDetails

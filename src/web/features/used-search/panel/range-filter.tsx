@@ -1,12 +1,12 @@
 import { useRef } from "react";
 import { Link } from "react-router";
+import type { RangeName } from "../../../../contract/domain/search-limits.ts";
 import { visitorTerms } from "../../../../contract/wording/finance-terms.ts";
 import { usedFilters as text } from "../../../../contract/wording/used-filters.ts";
 import { usedRanges } from "../../../../contract/wording/used-ranges.ts";
 import { useScope } from "../../../routing/scope.tsx";
 import { visuallyHiddenClass } from "../../../ui/layout.tsx";
 import type { Place } from "../search/place.ts";
-import type { RangeName } from "../search/ranges.ts";
 import { useUsedSearch } from "../search/use-used-search.ts";
 import { BoundField } from "./bound-field.tsx";
 import styles from "./range-filter.module.css";

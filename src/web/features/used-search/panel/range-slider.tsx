@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from "react";
+import type { RangeName } from "../../../../contract/domain/search-limits.ts";
 import { usedFilters as text } from "../../../../contract/wording/used-filters.ts";
 import { usedRanges } from "../../../../contract/wording/used-ranges.ts";
-import type { RangeName } from "../search/ranges.ts";
 import { applyChange } from "../search/search-state.ts";
 import { useUsedSearch } from "../search/use-used-search.ts";
 import styles from "./range-slider.module.css";

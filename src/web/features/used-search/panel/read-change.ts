@@ -1,13 +1,14 @@
-import { FILTER_GROUPS, type UsedSearch } from "../search/search-state.ts";
+import { FILTER_GROUPS, GROUPS } from "../search/filter-groups.ts";
+import type { UsedSearch } from "../search/search-state.ts";
 
 /** A select or checkbox of the filter form. The checkbox "Any" of a group has an empty value. */
 export type FilterControl = HTMLSelectElement | HTMLInputElement;
 
 /** The change that a control's new value makes to the search. */
 export function readChange(control: FilterControl): Partial<UsedSearch> {
-  const group = FILTER_GROUPS.find((name) => name === control.name);
+  const group = FILTER_GROUPS.find((name) => GROUPS[name].parameter === control.name);
   if (group === undefined) return { [control.name]: control.value || undefined };
   if (control.value === "") return { [group]: [] };
-  const checked = new FormData(control.form ?? undefined).getAll(group).map(String);
+  const checked = new FormData(control.form ?? undefined).getAll(control.name).map(String);
   return { [group]: checked.filter((value) => value !== "") };
 }

@@ -1,13 +1,15 @@
 import { CALCULATOR_DEFAULTS } from "../../../../contract/domain/constants.ts";
 import { calculateRepayment, type FinanceTerms } from "../../../../contract/domain/finance.ts";
 import { FIRST_HISTOGRAM_YEAR, HISTOGRAM_BOUNDS } from "../../../../contract/domain/histogram-buckets.ts";
+import type { RangeName } from "../../../../contract/domain/search-limits.ts";
+import type { RangeFact } from "../../../../contract/facts/facts.ts";
 import type { Filters } from "../../../../contract/resources/vehicle.ts";
-import type { Range, RangeName } from "../search/ranges.ts";
+import type { Range } from "../search/ranges.ts";
 
 export type Buckets = NonNullable<Filters["price"]>;
 
 /** The histogram that a range is chosen from. An instalment follows from the price. */
-export const HISTOGRAM_OF = { price: "price", instalment: "price", year: "year", mileage: "mileage" } as const;
+export const histogramOf = (name: RangeName): RangeFact => (name === "instalment" ? "price" : name);
 
 /** In rand. */
 const INSTALMENT_STEP = 50;
@@ -23,7 +25,8 @@ export type SliderScale = {
 
 /** The scale of a slider; instalments are on `terms`. The buckets are those of the API, which leaves out empty ones at both ends. */
 export function sliderScale(name: RangeName, buckets: Buckets, terms: FinanceTerms = CALCULATOR_DEFAULTS): SliderScale {
-  const from = name === "year" ? years(buckets) : [...HISTOGRAM_BOUNDS[HISTOGRAM_OF[name] as "price" | "mileage"]];
+  const histogram = histogramOf(name);
+  const from = histogram === "year" ? years(buckets) : [...HISTOGRAM_BOUNDS[histogram]];
   const counts = from.map((bound) => buckets.find((bucket) => bucket.from === bound)?.count ?? 0);
   if (name === "year") return { counts, from, to: [0, ...from] };
   const shown = name === "instalment" ? from.map((price) => toInstalment(price, terms)) : from;

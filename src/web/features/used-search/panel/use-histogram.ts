@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from "react";
+import type { RangeName } from "../../../../contract/domain/search-limits.ts";
 import { endpoints } from "../../../../contract/endpoints.ts";
 import { browserApi } from "../../../data/browser-api.ts";
 import { useScope } from "../../../routing/scope.tsx";
 import type { Place } from "../search/place.ts";
-import type { RangeName } from "../search/ranges.ts";
 import { useUsedSearch } from "../search/use-used-search.ts";
 import { toChoiceQuery } from "../search/vehicle-query.ts";
-import { type Buckets, HISTOGRAM_OF } from "./slider-scale.ts";
+import { type Buckets, histogramOf } from "./slider-scale.ts";
 
 /**
  * The histogram of a range for the other choices of the search; null if it could not be loaded, undefined before. It is loaded while
@@ -21,7 +21,7 @@ export function useHistogram(
   const { dealer } = useScope();
   const isVisible = useIsVisible(element);
   const [buckets, setBuckets] = useState<Buckets | null>();
-  const histogram = HISTOGRAM_OF[name];
+  const histogram = histogramOf(name);
   const query = {
     dealer: dealer?.slug ?? search.dealerName,
     make_slug: search.make,

@@ -1,11 +1,11 @@
+import { RANGE_NAMES } from "../../../../contract/domain/search-limits.ts";
 import type { UnderstoodWords } from "../../../../contract/domain/search-words/parse-search-words.ts";
-import { describeSeats } from "../../../../contract/domain/seats.ts";
 import { usedChips as text } from "../../../../contract/wording/used-chips.ts";
 import { usedRanges } from "../../../../contract/wording/used-ranges.ts";
+import { FILTER_GROUPS, GROUPS } from "../search/filter-groups.ts";
 import { namesOf, type SearchNames } from "../search/not-loaded.ts";
 import type { Place } from "../search/place.ts";
-import { RANGE_NAMES } from "../search/ranges.ts";
-import { applyChange, FILTER_GROUPS, type UsedSearch } from "../search/search-state.ts";
+import { applyChange, type UsedSearch } from "../search/search-state.ts";
 
 /** The labels of the last loaded search's choices. */
 export type LoadedChoices = {
@@ -31,7 +31,7 @@ export function chipsOf(search: UsedSearch, loaded: LoadedChoices): Chip[] {
   add("dealer", isLoaded("dealerName") ? loaded.names.dealer : names.dealer, { dealerName: undefined });
   for (const group of FILTER_GROUPS) {
     for (const option of search[group]) {
-      add(`${group} ${option}`, group === "seats" ? describeSeats(option) : option, {
+      add(`${group} ${option}`, GROUPS[group].describe(option), {
         [group]: search[group].filter((other) => other !== option),
       });
     }

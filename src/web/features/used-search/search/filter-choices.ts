@@ -1,6 +1,6 @@
 import { nameOfSlug } from "../../../../contract/domain/slug.ts";
 import type { Filters } from "../../../../contract/resources/vehicle.ts";
-import type { FilterGroup } from "./search-state.ts";
+import type { FilterGroup } from "./filter-groups.ts";
 
 type Make = Filters["makes"][number];
 

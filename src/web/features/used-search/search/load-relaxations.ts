@@ -1,3 +1,4 @@
+import { RANGE_NAMES, rangeParameter } from "../../../../contract/domain/search-limits.ts";
 import { endpoints } from "../../../../contract/endpoints.ts";
 import type { Relaxations } from "../../../../contract/resources/relaxations.ts";
 import type { Filters, Vehicle, VehicleQuery } from "../../../../contract/resources/vehicle.ts";
@@ -6,9 +7,8 @@ import { usedRanges } from "../../../../contract/wording/used-ranges.ts";
 import type { ApiClient } from "../../../data/api-client.ts";
 import type { Paths } from "../../../routing/paths.ts";
 import type { Place } from "./place.ts";
-import { RANGE_NAMES } from "./ranges.ts";
 import { searchUrl, type UsedSearch } from "./search-state.ts";
-import { API_RANGES, fromVehicleQuery, toCarQuery } from "./vehicle-query.ts";
+import { fromVehicleQuery, toCarQuery } from "./vehicle-query.ts";
 
 /** A search with fewer criteria. */
 export type Relaxation = { label: string; href: string; count: string };
@@ -47,7 +47,9 @@ function labelOf({ removes, changes }: Relaxations["relaxations"][number], relax
   const wider: VehicleQuery = changes;
   const distance = wider["distance[lte]"];
   if (distance !== undefined) return noResults.withinDistance(distance);
-  const ranges = RANGE_NAMES.filter((name) => Object.keys(wider).some((key) => key.startsWith(`${API_RANGES[name]}[`)));
+  const ranges = RANGE_NAMES.filter((name) =>
+    Object.keys(wider).some((key) => key.startsWith(`${rangeParameter(name)}[`)),
+  );
   return ranges
     .map((name) => noResults.wider(usedRanges.title(name), usedRanges.summary(name, relaxed[name])))
     .join(", ");

@@ -1,13 +1,7 @@
-import { SEARCH_LIMITS } from "../../../../contract/domain/search-limits.ts";
+import { type RangeName, rangeParameter, SEARCH_LIMITS } from "../../../../contract/domain/search-limits.ts";
 
 /** Bounds of a search: prices and instalments in rand, mileages in kilometres. Both ends are inclusive. */
 export type Range = { from?: number; to?: number };
-
-const { price, installment: instalment, year, mileage } = SEARCH_LIMITS;
-const LIMITS = { price, instalment, year, mileage };
-
-export type RangeName = keyof typeof LIMITS;
-export const RANGE_NAMES = Object.keys(LIMITS) as RangeName[];
 
 /**
  * Parses a bound as a URL has it or somebody types it: "300000", "R 300 000", "300k". Undefined for anything else, and for what
@@ -16,7 +10,7 @@ export const RANGE_NAMES = Object.keys(LIMITS) as RangeName[];
 export function parseBound(name: RangeName, end: keyof Range, text: string | null): number | undefined {
   const [, digits, thousands] = /^R?(\d{1,12})(k)?(?:km)?$/i.exec(text?.replace(/[\s,]/g, "") ?? "") ?? [];
   if (digits === undefined) return undefined;
-  const [lowest, highest] = LIMITS[name];
+  const [lowest, highest] = SEARCH_LIMITS[rangeParameter(name)];
   const value = Math.min(Math.max(Number(digits) * (thousands ? 1000 : 1), lowest), highest);
   return value === (end === "from" ? lowest : highest) ? undefined : value;
 }

@@ -60,7 +60,7 @@ describe("a search in the URL", () => {
   it("clears a group whose box Any was submitted", () => {
     expect(parse("/used?fuelType=&fuelType=Petrol&vehicle_state=Demo")).toMatchObject({
       fuelType: [],
-      vehicle_state: ["Demo"],
+      condition: ["Demo"],
     });
   });
 
@@ -88,7 +88,7 @@ describe("changing a search", () => {
   it("ends the order by distance with the place that it is measured from", () => {
     const near = parse("/used?near=Paarl&within=50&sort=nearest");
     expect(applyChange(near, { near: undefined })).toMatchObject({ within: undefined, sort: "" });
-    expect(applyChange(near, { body: ["SUV"] })).toMatchObject({ near: "Paarl", within: 50, sort: "nearest" });
+    expect(applyChange(near, { bodyType: ["SUV"] })).toMatchObject({ near: "Paarl", within: 50, sort: "nearest" });
   });
 
   it("becomes a query of the API", () => {

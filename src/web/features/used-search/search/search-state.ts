@@ -1,12 +1,12 @@
 import { MAX_SEARCH_LENGTH } from "../../../../contract/domain/constants.ts";
 import type { FinanceTerms } from "../../../../contract/domain/finance.ts";
 import { parsePage } from "../../../../contract/domain/paging.ts";
-import { SEAT_COUNTS } from "../../../../contract/domain/seats.ts";
-import { BODY_TYPES, COLOUR_FAMILIES, PROVINCES } from "../../../../contract/domain/vehicle-looks.ts";
-import { fuelOptions, sortOptions, stateOptions, transmissionOptions } from "../../../../contract/wording/used-list.ts";
+import { RANGE_NAMES, type RangeName } from "../../../../contract/domain/search-limits.ts";
+import { sortOptions } from "../../../../contract/wording/used-list.ts";
 import type { Paths } from "../../../routing/paths.ts";
+import { FILTER_GROUPS, type FilterGroup, GROUPS } from "./filter-groups.ts";
 import { parseNear, parseWithin } from "./place.ts";
-import { boundParameter, hasBound, parseBound, RANGE_NAMES, type Range, type RangeName, toRange } from "./ranges.ts";
+import { boundParameter, hasBound, parseBound, type Range, toRange } from "./ranges.ts";
 import { parseTerms, TERMS_PARAMETERS, termsParameters } from "./search-terms.ts";
 
 /** A search of the used vehicles. In the URL, make and model are in the path, the rest in the query. */
@@ -29,27 +29,6 @@ export type UsedSearch = {
 } & Record<FilterGroup, string[]> &
   Record<RangeName, Range>;
 
-export const FILTER_GROUPS = [
-  "transmissionType",
-  "vehicle_state",
-  "fuelType",
-  "body",
-  "colour",
-  "province",
-  "seats",
-] as const;
-export type FilterGroup = (typeof FILTER_GROUPS)[number];
-
-export const GROUP_OPTIONS: Record<FilterGroup, readonly string[]> = {
-  fuelType: fuelOptions,
-  transmissionType: transmissionOptions,
-  vehicle_state: stateOptions,
-  body: BODY_TYPES,
-  colour: COLOUR_FAMILIES,
-  province: PROVINCES,
-  seats: SEAT_COUNTS,
-};
-
 /** Limits for unknown filter values in a URL. */
 const MAX_UNKNOWN_VALUES = 5;
 const MAX_VALUE_LENGTH = 40;
@@ -60,7 +39,7 @@ const MAX_VALUE_LENGTH = 40;
  */
 function parseOptions(group: FilterGroup, values: readonly string[]): string[] {
   if (values.includes("")) return [];
-  const options = GROUP_OPTIONS[group];
+  const { options } = GROUPS[group];
   const chosen = new Set(
     values.map((value) => options.find((option) => option.toLowerCase() === value.toLowerCase()) ?? value),
   );
@@ -77,7 +56,7 @@ export function parseSearch(params: { make?: string; model?: string }, query: UR
     make: params.make,
     model: params.model,
     dealerName: query.get("dealerName") || undefined,
-    ...mapNames(FILTER_GROUPS, (group) => parseOptions(group, query.getAll(group))),
+    ...mapNames(FILTER_GROUPS, (group) => parseOptions(group, query.getAll(GROUPS[group].parameter))),
     ...mapNames(RANGE_NAMES, (name) => toRange(bound(name, "from"), bound(name, "to"))),
     near,
     within: near === undefined ? undefined : parseWithin(query.get("within")),
@@ -100,7 +79,7 @@ export function searchParameters(search: UsedSearch): [name: string, value: stri
   );
   const parameters: (readonly [string, string | number | undefined])[] = [
     ["dealerName", dealerName],
-    ...FILTER_GROUPS.flatMap((group) => search[group].map((option) => [group, option] as const)),
+    ...FILTER_GROUPS.flatMap((group) => search[group].map((option) => [GROUPS[group].parameter, option] as const)),
     ...bounds,
     ...(search.terms && hasBound(search.instalment) ? termsParameters(search.terms) : []),
     ["near", near],

@@ -1,3 +1,4 @@
+import { CHOICE_FACTS, FACTS } from "../../../../contract/facts/facts.ts";
 import type { Filters } from "../../../../contract/resources/vehicle.ts";
 import { pick } from "../../../data/loading.ts";
 import type { FilterChoices } from "./filter-choices.ts";
@@ -6,8 +7,8 @@ import type { FilterChoices } from "./filter-choices.ts";
 export function toFilterChoices(filters: Filters, makeSlug: string | undefined): FilterChoices {
   const make = filters.makes.find(({ slug }) => slug === makeSlug);
   return {
-    ...pick(filters, ["fuelType", "transmissionType", "vehicle_state", "colour", "province"]),
-    body: filters.body_type,
+    ...Object.fromEntries(CHOICE_FACTS.map((name) => [name, filters[FACTS[name].filter.parameter]])),
+    province: filters.province,
     makes: filters.makes.map((item) => pick(item, ["slug", "name"])),
     selectedMake: make ? pick(make, ["slug", "models"]) : null,
     areLowerBounds: filters.countsAreLowerBounds === true,

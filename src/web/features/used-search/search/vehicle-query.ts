@@ -1,27 +1,11 @@
 import { type FinanceTerms, priceRangeOf } from "../../../../contract/domain/finance.ts";
-import { SEARCH_LIMITS } from "../../../../contract/domain/search-limits.ts";
+import { RANGE_NAMES, rangeParameter, SEARCH_LIMITS } from "../../../../contract/domain/search-limits.ts";
 import type { UnderstoodWords } from "../../../../contract/domain/search-words/parse-search-words.ts";
 import type { VehicleQuery } from "../../../../contract/resources/vehicle.ts";
+import { FILTER_GROUPS, GROUPS } from "./filter-groups.ts";
 import { type Place, parseNear } from "./place.ts";
-import { RANGE_NAMES, type Range, type RangeName, toRange } from "./ranges.ts";
-import { applyChange, FILTER_GROUPS, type FilterGroup, type UsedSearch } from "./search-state.ts";
-
-/** The API's names of filters. */
-const API_GROUPS = {
-  fuelType: "fuelType[]",
-  transmissionType: "transmissionType[]",
-  vehicle_state: "vehicle_state[]",
-  body: "body_type[]",
-  colour: "colour[]",
-  province: "province[]",
-  seats: "seats[]",
-} as const satisfies Record<FilterGroup, keyof VehicleQuery>;
-export const API_RANGES = {
-  price: "price",
-  instalment: "installment",
-  year: "year",
-  mileage: "mileage",
-} as const satisfies Record<RangeName, string>;
+import { type Range, toRange } from "./ranges.ts";
+import { applyChange, type UsedSearch } from "./search-state.ts";
 
 const ORDERS: Record<string, VehicleQuery> = {
   "price-asc": { "order[price]": "asc" },
@@ -36,11 +20,11 @@ const ORDERS: Record<string, VehicleQuery> = {
 /** The parameters of API queries for the search's choices, apart from make and model. A place that is not known is left out. */
 export function toChoiceQuery(search: UsedSearch, place: Place | null): VehicleQuery {
   return {
-    ...Object.fromEntries(FILTER_GROUPS.map((group) => [API_GROUPS[group], search[group]])),
+    ...Object.fromEntries(FILTER_GROUPS.map((group) => [GROUPS[group].apiParameter, search[group]])),
     ...Object.fromEntries(
       RANGE_NAMES.flatMap((name) => [
-        [`${API_RANGES[name]}[gte]`, search[name].from],
-        [`${API_RANGES[name]}[lte]`, search[name].to],
+        [`${rangeParameter(name)}[gte]`, search[name].from],
+        [`${rangeParameter(name)}[lte]`, search[name].to],
       ]),
     ),
     // The API's instalments are on the default terms.
@@ -79,9 +63,9 @@ export function withEffect(understood: readonly UnderstoodWords[], search: UsedS
 /** The search that an API query stands for. The rest, such as the order, is that of `search`. */
 export function fromVehicleQuery(query: VehicleQuery, search: UsedSearch, place: Place | null): UsedSearch {
   const near = query.near === place?.point ? search.near : parseNear(query.near ?? null);
-  const groups = FILTER_GROUPS.map((group) => [group, query[API_GROUPS[group]] ?? []]);
+  const groups = FILTER_GROUPS.map((group) => [group, query[GROUPS[group].apiParameter] ?? []]);
   const ranges = RANGE_NAMES.map((name) => {
-    const api = API_RANGES[name];
+    const api = rangeParameter(name);
     return [name, toRange(query[`${api}[gte]`], query[`${api}[lte]`])];
   });
   return applyChange(search, {

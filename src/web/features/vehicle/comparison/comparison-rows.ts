@@ -1,5 +1,7 @@
 import { calculateRepayment, type FinanceTerms } from "../../../../contract/domain/finance.ts";
-import { formatKilometres, formatRand } from "../../../../contract/domain/format.ts";
+import { formatRand } from "../../../../contract/domain/format.ts";
+import { factText } from "../../../../contract/facts/fact-text.ts";
+import { FACTS, factsIn } from "../../../../contract/facts/facts.ts";
 import type { SoldVehicle, Vehicle } from "../../../../contract/resources/vehicle.ts";
 import { calculator } from "../../../../contract/wording/calculator.ts";
 import { comparison, shortlistText } from "../../../../contract/wording/shortlist.ts";
@@ -14,21 +16,14 @@ export type ComparisonRow = { label: string; values: string[] };
 type Property = [label: string, read: (vehicle: Vehicle, terms: FinanceTerms) => string | number | undefined];
 
 const PROPERTIES: readonly Property[] = [
-  [text.price, ({ price }) => formatRand(price)],
+  [FACTS.price.label, ({ price }) => formatRand(price)],
   [comparison.instalment, ({ price }, terms) => perMonth(calculateRepayment(price, terms).instalment)],
   [
     calculator.totalOfInstalments,
     ({ price }, terms) => formatRand(calculateRepayment(price, terms).totalOfInstalments),
   ],
   [calculator.balloonAmount, ({ price }, terms) => formatRand(calculateRepayment(price, terms).balloon)],
-  [text.variant, ({ variant }) => variant],
-  [text.year, ({ year }) => year],
-  [text.mileage, ({ mileage }) => formatKilometres(mileage.value)],
-  [text.condition, ({ state_of_vehicle }) => state_of_vehicle],
-  [text.transmission, ({ transmission }) => transmission],
-  [text.fuel, ({ fuel_type }) => fuel_type],
-  [comparison.bodyType, ({ body_type }) => body_type],
-  [text.colour, ({ exterior_color }) => exterior_color],
+  ...factsIn("comparison").map((name): Property => [FACTS[name].label, (vehicle) => factText(vehicle, name)]),
   [text.dealer, ({ dealer_name }) => dealer_name],
   [comparison.province, ({ dealer_province }) => dealer_province],
   [text.stockNumber, ({ stock_number }) => stock_number],
@@ -56,7 +51,7 @@ export function compareVehicles(
 }
 
 function readSold(label: string, { variant, year }: SoldVehicle): string | number | undefined {
-  if (label === text.price) return shortlistText.sold;
-  if (label === text.variant) return variant;
-  return label === text.year ? year : undefined;
+  if (label === FACTS.price.label) return shortlistText.sold;
+  if (label === FACTS.variant.label) return variant;
+  return label === FACTS.year.label ? year : undefined;
 }

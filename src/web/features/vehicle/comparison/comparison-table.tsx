@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { FinanceTerms } from "../../../../contract/domain/finance.ts";
+import { FACTS } from "../../../../contract/facts/facts.ts";
 import { comparison as text } from "../../../../contract/wording/shortlist.ts";
 import { vehicleDetail } from "../../../../contract/wording/used.ts";
 import { useScope } from "../../../routing/scope.tsx";
@@ -78,7 +79,7 @@ function Rows({ title, rows, marked = false }: { title: string; rows: readonly C
         </th>
       </tr>
       {rows.map(({ label, values }) => (
-        <tr key={label} className={label === vehicleDetail.price ? styles.price : undefined}>
+        <tr key={label} className={label === FACTS.price.label ? styles.price : undefined}>
           <th scope="row">{label}</th>
           {values.map((value, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other key

@@ -22,6 +22,7 @@ const VEHICLE: Vehicle = {
   state_of_vehicle: "Demo",
   transmission: "Automatic",
   fuel_type: "Petrol",
+  body_type: "SUV",
   exterior_color: "Highland Grey",
   description: "One owner",
   stock_number: "RS-1041",
@@ -47,14 +48,17 @@ it("lists every specification of a used car", () => {
     ["Year", "2021"],
     ["Mileage", "850\u00a0km"],
     ["Transmission", "Automatic"],
-    ["Fuel type", "Petrol"],
-    ["Colour", "Highland Grey"],
     ["Condition", "Demo"],
+    ["Fuel type", "Petrol"],
+    ["Body type", "SUV"],
+    ["Colour", "Highland Grey"],
     ["Stock number", "RS-1041"],
   ]);
 });
 
 it("leaves out what is not known", () => {
-  const terms = factsOf({ ...VEHICLE, variant: "", exterior_color: "", stock_number: "" }).map(([term]) => term);
-  expect(terms).toEqual(["Make", "Model", "Year", "Mileage", "Transmission", "Fuel type", "Condition"]);
+  const terms = factsOf({ ...VEHICLE, variant: "", body_type: "", exterior_color: "", stock_number: "" }).map(
+    ([term]) => term,
+  );
+  expect(terms).toEqual(["Make", "Model", "Year", "Mileage", "Transmission", "Condition", "Fuel type"]);
 });

@@ -1,20 +1,15 @@
-import { formatKilometres } from "../../../../contract/domain/format.ts";
+import { factText } from "../../../../contract/facts/fact-text.ts";
+import { FACTS, factsIn } from "../../../../contract/facts/facts.ts";
 import type { Vehicle } from "../../../../contract/resources/vehicle.ts";
 import { vehicleDetail as text } from "../../../../contract/wording/used.ts";
 import styles from "./summary.module.css";
 
 /** A vehicle's specifications. Empty values are left out. */
 export function Summary({ vehicle }: { vehicle: Vehicle }) {
-  const facts: [string, string | number][] = [
+  const facts: [string, string][] = [
     [text.make, vehicle.make],
     [text.model, vehicle.model],
-    [text.variant, vehicle.variant],
-    [text.year, vehicle.year],
-    [text.mileage, formatKilometres(vehicle.mileage.value)],
-    [text.transmission, vehicle.transmission],
-    [text.fuel, vehicle.fuel_type],
-    [text.colour, vehicle.exterior_color],
-    [text.condition, vehicle.state_of_vehicle],
+    ...factsIn("page").map((name): [string, string] => [FACTS[name].label, factText(vehicle, name)]),
     [text.stockNumber, vehicle.stock_number],
   ];
   return (

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { BODY_TYPES } from "../../contract/domain/vehicle-looks.ts";
-import { findBodyType } from "./body-types.ts";
+import { FACTS } from "../../contract/facts/facts.ts";
+import { createChoiceFinder } from "./feed-facts.ts";
 
-test.each(BODY_TYPES)("%s is a body type in any spelling", (type) => {
+const findBodyType = createChoiceFinder("bodyType");
+
+test.each(FACTS.bodyType.choices)("%s is a body type in any spelling", (type) => {
   for (const text of [type, type.toUpperCase(), type.toLowerCase().replace("-", " "), ` ${type.replace("-", "")} `]) {
     expect(findBodyType(text), text).toBe(type);
   }

@@ -1,0 +1,62 @@
+/** The columns of a vehicle's facts. */
+import type { HasDefault, NotNull } from "drizzle-orm";
+import { integer, smallint, text } from "drizzle-orm/pg-core";
+import {
+  CHOICE_FACTS,
+  type ChoiceFact,
+  choicesOf,
+  FACT_NAMES,
+  type FACTS,
+  type FactName,
+  factOf,
+} from "../../contract/facts/facts.ts";
+
+const MAX_SMALLINT = 32_767;
+
+type Table = typeof FACTS;
+const textColumn = () => text();
+const numberColumn = () => integer();
+type Builder<Name extends FactName> = Table[Name] extends { type: "number" }
+  ? ReturnType<typeof numberColumn>
+  : ReturnType<typeof textColumn>;
+type Filled<Name extends FactName> = Table[Name] extends { isOptional: true }
+  ? Table[Name] extends { type: "number" }
+    ? Builder<Name>
+    : NotNull<HasDefault<Builder<Name>>>
+  : NotNull<Builder<Name>>;
+
+function columnOf(name: FactName) {
+  const { type, bounds: [, highest] = [0, 0] } = factOf(name);
+  if (type !== "number") return textColumn();
+  return highest > MAX_SMALLINT ? numberColumn() : smallint();
+}
+
+/** A column for each fact, any of which may be null. */
+export const nullableFactColumns = () =>
+  Object.fromEntries(FACT_NAMES.map((name) => [name, columnOf(name)])) as { [Name in FactName]: Builder<Name> };
+
+/** A column for each fact. Of what is not known, a text is "" and a number is null. */
+export function factColumns() {
+  const columns = FACT_NAMES.map((name) => {
+    const { type, isOptional } = factOf(name);
+    const column = columnOf(name);
+    if (!isOptional) return [name, column.notNull()];
+    return [name, type === "number" ? column : textColumn().notNull().default("")];
+  });
+  return Object.fromEntries(columns) as { [Name in FactName]: Filled<Name> };
+}
+
+/** The name of a fact's column: "fuel_type". */
+export const factColumn = (name: FactName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The name of the column that a search chooses by. */
+export const chosenColumn = (name: ChoiceFact) => choicesOf(name).column ?? factColumn(name);
+
+/** The columns that searches choose by, and their values as text in SQL. A generated column has no access to another one. */
+export const CHOSEN_VALUES: Record<string, string> = Object.fromEntries(
+  CHOICE_FACTS.map((name) => {
+    const { column } = choicesOf(name);
+    const value = column ? `${column}(${factColumn(name)})` : factColumn(name);
+    return [chosenColumn(name), factOf(name).type === "number" ? `${value}::text` : value];
+  }),
+);

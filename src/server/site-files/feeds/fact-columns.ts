@@ -1,0 +1,103 @@
+/** The columns of a vehicle's facts in each feed. */
+import { readFact } from "../../../contract/facts/fact-text.ts";
+import { type FactValue, PUBLIC_FACTS, type PublicFact } from "../../../contract/facts/facts.ts";
+import type { FeedVehicle } from "./feed-formats.ts";
+
+type FactColumn = {
+  name: string;
+  /** A vehicle without a value is left out of the feed. */
+  isRequired?: boolean;
+  value(vehicle: FeedVehicle): string | number;
+};
+type FeedColumns = {
+  /** The name of its column in the CSV file for everyone. */
+  csv: string;
+  /** In the catalogues of advertising networks. */
+  meta: FactColumn[];
+  google: FactColumn[];
+};
+
+const META_BODIES: Record<FactValue<"bodyType">, string> = {
+  Hatchback: "HATCHBACK",
+  Sedan: "SEDAN",
+  SUV: "SUV",
+  "Double-cab bakkie": "TRUCK",
+  "Extended-cab bakkie": "TRUCK",
+  "Single-cab bakkie": "TRUCK",
+  MPV: "MINIVAN",
+  Coupé: "COUPE",
+  Convertible: "CONVERTIBLE",
+  "Station wagon": "WAGON",
+  Van: "VAN",
+  Bus: "OTHER",
+  "": "OTHER",
+};
+const META_FUELS: Record<FactValue<"fuelType">, string> = {
+  Petrol: "PETROL",
+  Diesel: "DIESEL",
+  Hybrid: "HYBRID",
+  Electric: "ELECTRIC",
+  CNG: "OTHER",
+  LPG: "OTHER",
+};
+
+/** What the stock has for a colour that nobody states. */
+const NO_COLOURS = ["", "Not stated"];
+const colourOf = ({ exterior_color: colour }: FeedVehicle) => (NO_COLOURS.includes(colour) ? "" : colour);
+
+const TRIM: FactColumn = { name: "trim", value: ({ variant }) => variant };
+const YEAR: FactColumn = { name: "year", isRequired: true, value: ({ year }) => year };
+const PRICE: FactColumn = { name: "price", isRequired: true, value: ({ price }) => `${price} ZAR` };
+
+const FACT_COLUMNS = {
+  variant: { csv: "variant", meta: [TRIM], google: [TRIM] },
+  year: { csv: "year", meta: [YEAR], google: [YEAR] },
+  price: { csv: "price_zar", meta: [PRICE], google: [PRICE] },
+  mileage: {
+    csv: "mileage_km",
+    meta: [
+      { name: "mileage.value", isRequired: true, value: ({ mileage }) => mileage.value },
+      { name: "mileage.unit", isRequired: true, value: () => "KM" },
+    ],
+    google: [{ name: "mileage", isRequired: true, value: ({ mileage }) => `${mileage.value} km` }],
+  },
+  condition: {
+    csv: "state",
+    meta: [{ name: "state_of_vehicle", isRequired: true, value: () => "USED" }],
+    google: [{ name: "condition", isRequired: true, value: () => "used" }],
+  },
+  transmission: {
+    csv: "transmission",
+    meta: [{ name: "transmission", value: ({ transmission }) => transmission.toUpperCase() }],
+    google: [],
+  },
+  fuelType: {
+    csv: "fuel_type",
+    meta: [{ name: "fuel_type", value: ({ fuel_type }) => META_FUELS[fuel_type as FactValue<"fuelType">] ?? "OTHER" }],
+    google: [],
+  },
+  bodyType: {
+    csv: "body_type",
+    meta: [
+      {
+        name: "body_style",
+        isRequired: true,
+        value: ({ body_type }) => META_BODIES[body_type as FactValue<"bodyType">] ?? "OTHER",
+      },
+    ],
+    google: [],
+  },
+  colour: {
+    csv: "colour",
+    meta: [{ name: "exterior_color", isRequired: true, value: colourOf }],
+    google: [{ name: "exterior_color", value: colourOf }],
+  },
+} satisfies Record<PublicFact, FeedColumns>;
+
+/** The columns of all facts in a catalogue. */
+export const catalogueColumns = (network: "meta" | "google"): FactColumn[] =>
+  PUBLIC_FACTS.flatMap((name) => FACT_COLUMNS[name][network]);
+
+/** The columns of all facts in the CSV file. */
+export const csvColumns = (): Record<string, FactColumn["value"]> =>
+  Object.fromEntries(PUBLIC_FACTS.map((name) => [FACT_COLUMNS[name].csv, (vehicle) => readFact(vehicle, name) ?? ""]));

@@ -1,0 +1,139 @@
+/** The facts of a vehicle in feeds. Words are letters and digits in lower case, separated by spaces. */
+import { type FACTS, type FactName, factOf } from "../../contract/facts/facts.ts";
+import { factOfField } from "../../contract/staff/stock-imports.ts";
+
+type WordsOfChoices<Name extends FactName> = (typeof FACTS)[Name] extends {
+  choices: readonly (infer Choice extends string)[];
+}
+  ? Record<Choice, string>
+  : never;
+
+type FeedFact<Name extends FactName> = {
+  /** What feeds call the column, the commonest first. */
+  columns: string;
+  /** What an import reads as a choice, besides its name. */
+  synonyms?: WordsOfChoices<Name>;
+  /** What feeds write for a choice. A guessed mapping translates it. */
+  translated?: WordsOfChoices<Name>;
+  /** What a vehicle gets from a feed without a value. Default: unknown, if it may be. */
+  missing?: string;
+  /** A feed without a value leaves the one that a vehicle has. */
+  isKept?: true;
+  /** Hardly any other column has such values. */
+  valuesTell?: true;
+  /** People translate the values, so that unknown ones do not speak against the column's name. */
+  nameTells?: true;
+};
+
+const FEED_FACTS = {
+  variant: {
+    columns: "variant derivative trim version specification spec grade submodel modelvariant mmdescription",
+  },
+  year: {
+    columns: "year modelyear yearmodel registrationyear regyear firstregistration manufactureyear yearofmanufacture yr",
+    valuesTell: true,
+  },
+  price: {
+    columns:
+      "price sellingprice retailprice askingprice saleprice salesprice listprice priceincl pricezar asking retail amount",
+  },
+  mileage: {
+    columns: "mileage odometer kilometres kilometers kmdriven kmsdriven kms km odo odometerreading distance",
+  },
+  condition: {
+    columns: "stateofvehicle condition vehiclecondition newused usednew vehiclestate vehicletype type category",
+    synonyms: { Used: "", Demo: "" },
+    translated: {
+      Used: "used u preowned secondhand usedcar usedvehicle approved",
+      Demo: "demo d demonstrator exdemo demomodel",
+    },
+  },
+  transmission: {
+    columns: "transmission gearbox transmissiontype gears gear trans",
+    synonyms: { Automatic: "auto", Manual: "" },
+    translated: {
+      Automatic: "a at aut automatic auto automaat cvt dct dsg amt edc tiptronic semiautomatic pdk",
+      Manual: "m mt man manual handrat",
+    },
+    valuesTell: true,
+    nameTells: true,
+  },
+  fuelType: {
+    columns: "fueltype fuel fuelkind enginefuel",
+    translated: {
+      Petrol: "p petrol gas gasoline benzine unleaded ulp",
+      Diesel: "d diesel",
+      Hybrid: "h hybrid phev hev mhev",
+      Electric: "e ev bev electric",
+      CNG: "cng",
+      LPG: "lpg",
+    },
+    valuesTell: true,
+    nameTells: true,
+  },
+  bodyType: {
+    columns: "bodytype body bodystyle bodyshape bodyconfiguration",
+    synonyms: {
+      Hatchback: "hatch hatchback3door hatchback5door 3door 5door luikrug",
+      Sedan: "saloon 4door",
+      SUV: "suvs sportsutility sportsutilityvehicle sportutilityvehicle crossover crossoversuv 4x4 offroad softroader",
+      "Double-cab bakkie":
+        "doublecab dc dcab dcbakkie doublecabpickup crewcab crewcabpickup dubbelkajuit pickupdoublecab",
+      "Extended-cab bakkie":
+        "extendedcab supercab clubcab kingcab xtracab freestylecab extcab extracab spacecab extendedcabpickup pickupextendedcab",
+      "Single-cab bakkie":
+        "singlecab sc scab scbakkie regularcab singlecabpickup pickupsinglecab bakkie pickup pickuptruck lcv enkelkajuit",
+      MPV: "mpvs peoplecarrier multipurposevehicle multipurpose minivan",
+      Coupé: "2door sportscar",
+      Convertible: "cabriolet cabrio roadster spider spyder softtop droptop",
+      "Station wagon": "wagon estate stationwagon touring tourer avant stasiewa",
+      Van: "panelvan deliveryvan cargovan combi kombi paneelwa",
+      Bus: "minibus taxi",
+    },
+    isKept: true,
+    nameTells: true,
+  },
+  colour: {
+    columns: "exteriorcolor exteriorcolour colour color bodycolour bodycolor extcolour paint col",
+    missing: "Not stated",
+  },
+  vin: {
+    columns: "vin vinnumber vinno vinnr vehicleidentificationnumber chassisnumber chassisno chassis",
+    isKept: true,
+    valuesTell: true,
+  },
+} satisfies { [Name in FactName]: FeedFact<Name> };
+
+type Words = Record<string, string>;
+type AnyFeedFact = Omit<FeedFact<FactName>, "synonyms" | "translated"> & { synonyms?: Words; translated?: Words };
+
+export const feedFactOf = (name: FactName): AnyFeedFact => FEED_FACTS[name];
+
+/** What is known of a field of a feed; undefined for one that is no fact. */
+export function feedFactOfField(field: string): AnyFeedFact | undefined {
+  const name = factOfField(field);
+  return name && feedFactOf(name);
+}
+
+/** What a vehicle gets from a feed without the fact; undefined: the fact is required. */
+export const missingFact = (name: FactName) => feedFactOf(name).missing ?? (factOf(name).isOptional ? "" : undefined);
+
+/** Words by a choice as lists. */
+export const toWords = (words: string): string[] => words.split(" ").filter((word) => word !== "");
+
+/** Finds the choice that a feed's text stands for, whatever its case, spaces and hyphens. */
+export function createChoiceFinder(name: FactName): (text: string) => string | undefined {
+  const { choices = [] } = factOf(name);
+  const { synonyms = {} } = feedFactOf(name);
+  const found = new Map(
+    choices.flatMap((choice) => [choice, ...toWords(synonyms[choice] ?? "")].map((word) => [toKey(word), choice])),
+  );
+  return (text) => found.get(toKey(text));
+}
+
+function toKey(text: string): string {
+  return text
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "");
+}

@@ -7,7 +7,7 @@ import { api } from "../src/api/app.ts";
 import { createHttpServer } from "../src/api/http-server.ts";
 import type { Database } from "../src/db/connect.ts";
 import { deriveEncryptionKeys } from "../src/db/encryption/encrypted-record.ts";
-import { listVehicles } from "../src/db/queries/vehicles/vehicles.ts";
+import { listVehicles } from "../src/db/queries/stock/vehicles.ts";
 import { openUploads } from "../src/pictures/uploads.ts";
 import type { BenchServer } from "./environment/database-server.ts";
 import { compareSeconds, type Measurement, percentile, seconds } from "./measurements.ts";

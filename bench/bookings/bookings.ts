@@ -4,7 +4,7 @@ import type { Database } from "../../src/db/connect.ts";
 import { listFreeSlots } from "../../src/db/queries/appointments/places.ts";
 import { findOfferedPlan } from "../../src/db/queries/appointments/slot-plan.ts";
 import { appointments, slotSettings } from "../../src/db/schema/appointments.ts";
-import { customerEnquiries } from "../../src/db/schema/leads.ts";
+import { customerEnquiries } from "../../src/db/schema/enquiries/leads.ts";
 import type { BenchServer } from "../environment/database-server.ts";
 import { sampleLead } from "../environment/sample-lead.ts";
 import { startSite } from "../environment/site.ts";

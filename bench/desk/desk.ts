@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { REPORT_NAMES } from "../../src/contract/staff/reports.ts";
+import { REPORT_NAMES } from "../../src/contract/staff/reports/reports.ts";
 import type { Database } from "../../src/db/connect.ts";
 import { createInvitation } from "../../src/db/queries/people/invitations.ts";
 import { createPerson } from "../../src/db/queries/people/people.ts";
 import { addDays } from "../../src/db/queries/reports/period.ts";
 import { listMorningRecipients } from "../../src/db/queries/staff/morning-emails.ts";
 import { slotSettings } from "../../src/db/schema/appointments.ts";
-import { sessions } from "../../src/db/schema/people.ts";
+import { sessions } from "../../src/db/schema/people/people.ts";
 import type { BenchServer } from "../environment/database-server.ts";
 import { startSite } from "../environment/site.ts";
 import { type Bar, type Measurement, percentile, seconds } from "../measurements.ts";

@@ -1,9 +1,9 @@
 /** A visitor's way in Firefox and in WebKit, the engine of Safari: from the used cars to an enquiry, and a finance application. */
 import { test as base, expect } from "@playwright/test";
-import { financeTextFields } from "../../src/contract/rules/finance/steps.ts";
+import { financeTextFields } from "../../src/contract/applications/rules/steps.ts";
+import { financeConfirmations } from "../../src/contract/applications/wording/confirmations.ts";
+import { financeSteps } from "../../src/contract/applications/wording/finance.ts";
 import { testFinanceApplication } from "../../src/contract/test-support/finance-application.ts";
-import { financeConfirmations } from "../../src/contract/wording/finance/confirmations.ts";
-import { financeSteps } from "../../src/contract/wording/finance/finance.ts";
 import type { BrowserDriver } from "./browser-driver.ts";
 import { startInstalledFirefox, startInstalledWebKit } from "./installed-browsers.ts";
 

@@ -1,5 +1,5 @@
-import { financeConfirmationFields } from "../../src/contract/rules/finance/steps.ts";
-import { financeConfirmations } from "../../src/contract/wording/finance/confirmations.ts";
+import { financeConfirmationFields } from "../../src/contract/applications/rules/steps.ts";
+import { financeConfirmations } from "../../src/contract/applications/wording/confirmations.ts";
 import {
   fieldBox,
   fillInAll,

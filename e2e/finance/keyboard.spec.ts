@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { financeConfirmationFields } from "../../src/contract/rules/finance/steps.ts";
+import { financeConfirmationFields } from "../../src/contract/applications/rules/steps.ts";
 import { testFinanceApplication } from "../../src/contract/test-support/finance-application.ts";
 import {
   fieldsOf,

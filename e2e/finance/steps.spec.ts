@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { financeRequiredMessages } from "../../src/contract/applications/wording/messages.ts";
 import { testFinanceApplication } from "../../src/contract/test-support/finance-application.ts";
-import { financeRequiredMessages } from "../../src/contract/wording/finance/messages.ts";
 import {
   fieldBox,
   fieldsOf,

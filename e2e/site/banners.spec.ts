@@ -1,4 +1,4 @@
-import { BANNER_PAGES, type BannerPage } from "../../src/contract/resources/banner.ts";
+import { BANNER_PAGES, type BannerPage } from "../../src/contract/content/banner.ts";
 import { expect, expectNoSidewaysScroll, openPage, test } from "../support/test.ts";
 
 /** A page that shows the banners. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { vehicles as stock } from "../../src/db/schema/vehicles.ts";
+import { vehicles as stock } from "../../src/db/schema/stock/vehicles.ts";
 import { fetchPage } from "../support/page-summary.ts";
 import { allowConsole, expect, expectAccessible, openPage, test } from "../support/test.ts";
 import { withTestedDatabase } from "../support/tested-database.ts";

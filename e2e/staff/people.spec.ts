@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { findDealerIdBySlugOrName } from "../../src/db/queries/dealers.ts";
-import { people } from "../../src/db/schema/people.ts";
+import { findDealerIdBySlugOrName } from "../../src/db/queries/dealers/dealers.ts";
+import { people } from "../../src/db/schema/people/people.ts";
 import { insertLead } from "../../src/leads/test-support/insert-lead.ts";
 import type { OwnServer } from "../support/own-server.ts";
 import {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { financeTextFields } from "../../src/contract/rules/finance/steps.ts";
+import { financeTextFields } from "../../src/contract/applications/rules/steps.ts";
+import { financeSteps } from "../../src/contract/applications/wording/finance.ts";
 import { testFinanceApplication } from "../../src/contract/test-support/finance-application.ts";
-import { financeSteps } from "../../src/contract/wording/finance/finance.ts";
 import { financeApplications } from "../../src/db/schema/finance.ts";
 import { readReference } from "./lead-form.ts";
 import { expect, openPage } from "./test.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { customerEnquiries } from "../../src/db/schema/leads.ts";
+import { customerEnquiries } from "../../src/db/schema/enquiries/leads.ts";
 import { withTestedDatabase } from "./tested-database.ts";
 
 /** Returns the lead with a reference from the tested server's database. */

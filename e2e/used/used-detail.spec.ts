@@ -1,5 +1,5 @@
-import { daysBetween, southAfricanDate } from "../../src/contract/domain/calendar-date.ts";
-import { daysOnSale } from "../../src/contract/wording/vehicle-page.ts";
+import { daysBetween, southAfricanDate } from "../../src/contract/dates/calendar-date.ts";
+import { daysOnSale } from "../../src/contract/stock/wording/vehicle-page.ts";
 import {
   expect,
   expectAccessible,

@@ -1,5 +1,5 @@
-import { calculateRepayment } from "../../src/contract/domain/finance.ts";
-import { formatRand, formatRandCents } from "../../src/contract/domain/format.ts";
+import { calculateRepayment } from "../../src/contract/finance/finance.ts";
+import { formatRand, formatRandCents } from "../../src/contract/formats/format.ts";
 import { storedItem } from "../support/local-storage.ts";
 import {
   expect,

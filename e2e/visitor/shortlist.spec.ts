@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { vehicles as stock } from "../../src/db/schema/vehicles.ts";
+import { vehicles as stock } from "../../src/db/schema/stock/vehicles.ts";
 import { storedItem } from "../support/local-storage.ts";
 import {
   expect,

@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from "
 import type { Database } from "../db/connect.ts";
 import { changeAlerts, getAlerts, removeOldAlerts } from "../db/queries/alerts/alerts.ts";
 import { type AlertSubject, requestAlert } from "../db/queries/alerts/request-alert.ts";
-import { countConfirmation } from "../db/queries/submissions/confirmation-limit.ts";
+import { countConfirmation } from "../db/queries/enquiries/submissions/confirmation-limit.ts";
 import { alertSubscribers } from "../db/schema/alerts.ts";
-import { vehicles } from "../db/schema/vehicles.ts";
-import { createMailer, type Mailer } from "../leads/delivery/mailer.ts";
+import { vehicles } from "../db/schema/stock/vehicles.ts";
+import { createMailer, type Mailer } from "../leads/delivery/mail/mailer.ts";
 import { createTestLeads, eventually, type TestLeads } from "../leads/test-support/test-leads.ts";
 import { startTestMailServer, type TestMailServer } from "../leads/test-support/test-mail-server.ts";
 import { checkNext, startAlertWorker } from "./alert-worker.ts";

@@ -1,5 +1,5 @@
 import { repeatByClock } from "../background/repeat-by-clock.ts";
-import { southAfricanDate } from "../contract/domain/calendar-date.ts";
+import { southAfricanDate } from "../contract/dates/calendar-date.ts";
 import type { Database } from "../db/connect.ts";
 import { readTrustedTime } from "../db/database-clock.ts";
 import { alertEnds, removeOldAlerts } from "../db/queries/alerts/alerts.ts";
@@ -13,12 +13,12 @@ import {
   recordConfirmationSent,
   type StoredAlert,
 } from "../db/queries/alerts/checks.ts";
-import { eraseExpired, eraseOld } from "../db/queries/erasures/erase-old.ts";
-import { countConfirmation, forgiveConfirmation } from "../db/queries/submissions/confirmation-limit.ts";
+import { countConfirmation, forgiveConfirmation } from "../db/queries/enquiries/submissions/confirmation-limit.ts";
+import { eraseExpired, eraseOld } from "../db/queries/privacy/erasures/erase-old.ts";
 import { MAX_ATTEMPTS, retryDelaySeconds } from "../leads/delivery/deliver.ts";
 import { DeliveryFailure, withoutContent } from "../leads/delivery/delivery-failure.ts";
-import { createMailer, type Mailer } from "../leads/delivery/mailer.ts";
-import { removeOldFromOutbox } from "../leads/delivery/outbox.ts";
+import { createMailer, type Mailer } from "../leads/delivery/mail/mailer.ts";
+import { removeOldFromOutbox } from "../leads/delivery/mail/outbox.ts";
 import type { EmailContent } from "../leads/emails/lead-email.ts";
 import type { LeadSettings } from "../leads/settings.ts";
 import type { PushSettings } from "../push/send-push.ts";

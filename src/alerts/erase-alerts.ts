@@ -1,6 +1,6 @@
 import type { Database } from "../db/connect.ts";
 import { eraseSubscribers } from "../db/queries/alerts/person-alerts.ts";
-import { removeOldFromOutbox } from "../leads/delivery/outbox.ts";
+import { removeOldFromOutbox } from "../leads/delivery/mail/outbox.ts";
 import { MESSAGE_ID_PREFIX } from "./alert-worker.ts";
 
 /** Removes people with alerts by their ids, and their e-mails from the folder `outbox`. */

@@ -1,9 +1,9 @@
-import type { Fields } from "../contract/resources/resource.ts";
-import type { Vehicle } from "../contract/resources/vehicle.ts";
+import type { Fields } from "../contract/resource.ts";
+import type { Vehicle } from "../contract/stock/vehicle.ts";
 import type { Database } from "../db/connect.ts";
 import { NotFound, VehicleSold } from "../db/not-found.ts";
 import type { Seen, StoredAlert } from "../db/queries/alerts/checks.ts";
-import { getVehicle, listVehicles } from "../db/queries/vehicles/vehicles.ts";
+import { getVehicle, listVehicles } from "../db/queries/stock/vehicles.ts";
 
 /** Maximum number of vehicles that an e-mail shows for an alert. */
 const MAX_SHOWN = 4;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
-import type { ContentTag } from "../db/content-tags.ts";
+import type { ContentTag } from "../db/content-changes/content-tags.ts";
 
 const noted = new WeakMap<IncomingMessage, Set<ContentTag>>();
 

@@ -1,29 +1,29 @@
 /** The resources of the API, each with its type, schema and path. */
 import type { TObject } from "typebox";
 import { site } from "../../site.config.ts";
-import { Alert, AlertRequest } from "../contract/resources/alert.ts";
-import { AlertPush } from "../contract/resources/alert-push.ts";
-import { Appointment } from "../contract/resources/appointment.ts";
-import { Banner } from "../contract/resources/banner.ts";
-import { BlogPost } from "../contract/resources/blog-post.ts";
-import { CustomerEnquiry } from "../contract/resources/customer-enquiry.ts";
-import { Deal } from "../contract/resources/deal.ts";
-import { DealDetail } from "../contract/resources/deal-detail.ts";
-import { Dealer, DealerSummary } from "../contract/resources/dealer.ts";
-import { FinanceApplication } from "../contract/resources/finance-application.ts";
-import { FinanceDocumentRequest } from "../contract/resources/finance-document-request.ts";
-import { Make } from "../contract/resources/make.ts";
-import { MarketingWithdrawal } from "../contract/resources/marketing-withdrawal.ts";
-import { PageSeo } from "../contract/resources/page-seo.ts";
-import { PageText } from "../contract/resources/page-text.ts";
-import { RangeItem } from "../contract/resources/range.ts";
-import { Relaxations } from "../contract/resources/relaxations.ts";
-import type { Fields } from "../contract/resources/resource.ts";
-import { Slot, SlotHold } from "../contract/resources/slot.ts";
-import { Suggestion } from "../contract/resources/suggestion.ts";
-import { Filters, Vehicle } from "../contract/resources/vehicle.ts";
-import { VehicleMarket } from "../contract/resources/vehicle-market.ts";
-import { VehicleSelection } from "../contract/resources/vehicle-selection.ts";
+import { Alert, AlertRequest } from "../contract/alerts/alert.ts";
+import { AlertPush } from "../contract/alerts/alert-push.ts";
+import { FinanceApplication } from "../contract/applications/finance-application.ts";
+import { FinanceDocumentRequest } from "../contract/applications/finance-document-request.ts";
+import { Appointment } from "../contract/appointments/appointment.ts";
+import { Slot, SlotHold } from "../contract/appointments/slot.ts";
+import { Banner } from "../contract/content/banner.ts";
+import { BlogPost } from "../contract/content/blog-post.ts";
+import { Deal } from "../contract/content/deal.ts";
+import { DealDetail } from "../contract/content/deal-detail.ts";
+import { PageSeo } from "../contract/content/page-seo.ts";
+import { PageText } from "../contract/content/page-text.ts";
+import { Dealer, DealerSummary } from "../contract/dealers/dealer.ts";
+import { MarketingWithdrawal } from "../contract/enquiries/marketing-withdrawal.ts";
+import { CustomerEnquiry } from "../contract/enquiries/submission/customer-enquiry.ts";
+import { RangeItem } from "../contract/range/range.ts";
+import type { Fields } from "../contract/resource.ts";
+import { Make } from "../contract/stock/make.ts";
+import { Relaxations } from "../contract/stock/search/relaxations.ts";
+import { Suggestion } from "../contract/stock/search/suggestion.ts";
+import { Filters, Vehicle } from "../contract/stock/vehicle.ts";
+import { VehicleMarket } from "../contract/stock/vehicle-market.ts";
+import { VehicleSelection } from "../contract/stock/vehicle-selection.ts";
 
 /** An API, from which its documentation and contexts are made. */
 export type ApiDescription = {

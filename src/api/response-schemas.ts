@@ -1,7 +1,7 @@
 /** The schemas of the API's responses in both media types, derived from the resources' schemas. */
 import type { FastifyInstance } from "fastify";
 import Type, { type TObject, type TSchema } from "typebox";
-import { SoldVehicle, Vehicle } from "../contract/resources/vehicle.ts";
+import { SoldVehicle, Vehicle } from "../contract/stock/vehicle.ts";
 import type { Resource } from "./resources.ts";
 
 /** JSON-LD with Hydra envelopes, plain JSON, and merge patches (RFC 7396). */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { incrementRateLimitCounter } from "../db/queries/submissions/rate-limit-counters.ts";
+import { incrementRateLimitCounter } from "../db/queries/enquiries/submissions/rate-limit-counters.ts";
 import { createTestApi, type TestApi } from "./test-support/test-api.ts";
 
 const lead = {

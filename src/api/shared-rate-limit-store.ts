@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
 import type { Database } from "../db/connect.ts";
-import { incrementRateLimitCounter } from "../db/queries/submissions/rate-limit-counters.ts";
+import { incrementRateLimitCounter } from "../db/queries/enquiries/submissions/rate-limit-counters.ts";
 
 type IncrementCallback = Parameters<FastifyRateLimitStore["incr"]>[1];
 

@@ -5,8 +5,8 @@
 import type { GenericEndpointContext } from "@better-auth/core";
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthEndpoint, sessionMiddleware } from "better-auth/api";
-import type { ConfirmationMethods } from "../contract/staff/confirmation.ts";
-import { CONFIRMATION_REQUIRED } from "../contract/staff/confirmation.ts";
+import type { ConfirmationMethods } from "../contract/staff/people/confirmation.ts";
+import { CONFIRMATION_REQUIRED } from "../contract/staff/people/confirmation.ts";
 import type { Database } from "../db/connect.ts";
 import { findConfirmationMethods } from "../db/queries/people/sign-in.ts";
 import { isConfirmed } from "./session-policy.ts";

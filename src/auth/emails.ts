@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { formatSouthAfricanTime } from "../contract/domain/format-date.ts";
+import { formatSouthAfricanTime } from "../contract/dates/format-date.ts";
+import { diskEmail } from "../contract/people/wording/disk-notices.ts";
+import { staffEmails } from "../contract/people/wording/staff-emails.ts";
 import { staffPaths } from "../contract/staff/paths.ts";
-import { diskEmail } from "../contract/wording/disk-notices.ts";
-import { staffEmails } from "../contract/wording/staff-emails.ts";
-import type { Mail, Mailer } from "../leads/delivery/mailer.ts";
+import type { Mail, Mailer } from "../leads/delivery/mail/mailer.ts";
 import { html } from "../leads/emails/html.ts";
 import { button, emailLayout } from "../leads/emails/layout.ts";
 

@@ -9,10 +9,10 @@ import { CLIENT_HEADER } from "./client-header.ts";
 import { provesPassword, requireConfirmation, withoutPassword } from "./confirmation.ts";
 import { COOKIE_ATTRIBUTES, DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from "./cookies.ts";
 import { providerSawSecondFactor } from "./oidc.ts";
-import { consumeCode } from "./one-time-codes.ts";
-import { passwordProblem } from "./password-policy.ts";
-import { isGuarded, provesSecondFactor, renewsSession, requireSecondFactor } from "./second-factor.ts";
 import { endOfSession, type SignInRules, sessionLimits } from "./session-policy.ts";
+import { consumeCode } from "./sign-in/one-time-codes.ts";
+import { passwordProblem } from "./sign-in/password-policy.ts";
+import { isGuarded, provesSecondFactor, renewsSession, requireSecondFactor } from "./sign-in/second-factor.ts";
 import {
   countCheck,
   countLinkUse,
@@ -24,7 +24,7 @@ import {
   parseDevice,
   rememberAccount,
   type SignInAttempt,
-} from "./sign-in-limits.ts";
+} from "./sign-in/sign-in-limits.ts";
 
 /** Paths on which signed-in people enter a password or a code. */
 const CHECKS = new Set([

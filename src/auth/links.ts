@@ -7,7 +7,7 @@ import type { Database } from "../db/connect.ts";
 import { consumeInvitation, findInvited } from "../db/queries/people/invitations.ts";
 import { createFirstAdministrator } from "../db/queries/people/people.ts";
 import { hasNobodySignedIn } from "../db/queries/people/sign-in.ts";
-import type { FirstPerson } from "./first-person.ts";
+import type { FirstPerson } from "./sign-in/first-person.ts";
 
 /** The body of the endpoints, which the API's routes have validated. */
 type Link = { token: string };

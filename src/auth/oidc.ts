@@ -1,7 +1,7 @@
 /** Sign-in by the group's OpenID provider, such as Microsoft Entra ID or Google Workspace. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { GenericOAuthConfig } from "better-auth/plugins/generic-oauth";
-import { isEmailAddress } from "../contract/rules/email.ts";
+import { isEmailAddress } from "../contract/formats/email.ts";
 
 export const OIDC_PROVIDER = "oidc";
 const TIMEOUT_MS = 5000;

@@ -2,7 +2,7 @@ import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../db/connect.ts";
 import { type EncryptionKey, type EncryptionKeys, UnreadableRecord } from "../db/encryption/encrypted-record.ts";
-import { twoFactors } from "../db/schema/people.ts";
+import { twoFactors } from "../db/schema/people/people.ts";
 
 /** The keys as better-auth's numbered secrets. It stores the number with each ciphertext: "$ba$NUMBER$...". */
 export function secretsOf({ current, byId }: EncryptionKeys): { version: number; value: string }[] {

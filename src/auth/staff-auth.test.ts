@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { BACKGROUND_HEADER } from "../contract/staff/headers.ts";
 import type { Role } from "../contract/staff/permissions.ts";
 import type { Database } from "../db/connect.ts";
-import { people, sessions } from "../db/schema/people.ts";
+import { people, sessions } from "../db/schema/people/people.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
 import type { StaffAuth } from "./staff-auth.ts";
 import { openTestAuth, signInTestPerson, TEST_ORIGIN, TEST_PASSWORD } from "./test-support/test-auth.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from "vitest";
 import { TEST_LEAD_SETTINGS } from "../api/staff/test-support/test-staff-api.ts";
-import type { ErasureOutcome } from "../db/queries/erasures/erase-old.ts";
+import type { ErasureOutcome } from "../db/queries/privacy/erasures/erase-old.ts";
 import { createTestLeads, type StoredLead, type TestLeads } from "../leads/test-support/test-leads.ts";
 import { startLeadWorker } from "../leads/worker.ts";
 import { runTestCli } from "./test-cli.ts";

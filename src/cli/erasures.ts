@@ -1,7 +1,7 @@
 import { Argument, type Command } from "commander";
-import { ERASURE_KINDS, type ErasureKind } from "../contract/domain/erasure-kind.ts";
-import { formatShortTime } from "../contract/domain/format-date.ts";
-import { confirmErasure, listHeldErasures } from "../db/queries/erasures/held-erasures.ts";
+import { formatShortTime } from "../contract/dates/format-date.ts";
+import { ERASURE_KINDS, type ErasureKind } from "../contract/privacy/erasure-kind.ts";
+import { confirmErasure, listHeldErasures } from "../db/queries/privacy/erasures/held-erasures.ts";
 import { confirm } from "./confirm.ts";
 import type { CliContext } from "./context.ts";
 import { toTable } from "./output/table.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Command } from "commander";
-import type { ImportProgress } from "../contract/staff/stock-imports.ts";
-import { FEED_FIELDS } from "../contract/staff/stock-imports.ts";
+import type { ImportProgress } from "../contract/staff/stock/stock-imports.ts";
+import { FEED_FIELDS } from "../contract/staff/stock/stock-imports.ts";
 import { type ImportResult, importStock } from "../stock/import-stock.ts";
 import { readFeedMapping } from "../stock/mapping/feed-mapping.ts";
 import { ProblemList } from "../stock/problem-list.ts";

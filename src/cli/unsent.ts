@@ -1,4 +1,4 @@
-import type { Unsent } from "../db/queries/leads/deliveries.ts";
+import type { Unsent } from "../db/queries/enquiries/delivery/deliveries.ts";
 import { confirm } from "./confirm.ts";
 import type { CliContext } from "./context.ts";
 

@@ -1,30 +1,31 @@
 /** The API's endpoints: method and path, with the types of query, body and response. */
-import type { Collection } from "./hydra.ts";
-import type { Alert, AlertChangeInput, AlertInput, AlertQuery, AlertRequest } from "./resources/alert.ts";
-import type { AlertDeviceInput, AlertDeviceRemoval, AlertPush, PushReplacement } from "./resources/alert-push.ts";
-import type { Appointment, AppointmentMove, AppointmentReference } from "./resources/appointment.ts";
-import type { Banner, BannerQuery } from "./resources/banner.ts";
-import type { BlogList, BlogPost, BlogQuery } from "./resources/blog-post.ts";
-import type { CustomerEnquiry, CustomerEnquiryInput } from "./resources/customer-enquiry.ts";
-import type { Deal, DealQuery, SpecialQuery } from "./resources/deal.ts";
-import type { DealDetail } from "./resources/deal-detail.ts";
-import type { Dealer, DealerSummary, DealersQuery } from "./resources/dealer.ts";
-import type { FinanceApplication, FinanceApplicationInput } from "./resources/finance-application.ts";
-import type { DocumentRequestQuery, FinanceDocumentRequest } from "./resources/finance-document-request.ts";
+
+import type { Alert, AlertChangeInput, AlertInput, AlertQuery, AlertRequest } from "./alerts/alert.ts";
+import type { AlertDeviceInput, AlertDeviceRemoval, AlertPush, PushReplacement } from "./alerts/alert-push.ts";
+import type { FinanceApplication, FinanceApplicationInput } from "./applications/finance-application.ts";
+import type { DocumentRequestQuery, FinanceDocumentRequest } from "./applications/finance-document-request.ts";
 import type {
   FinanceDraft,
   FinanceDraftInput,
   FinanceDraftMove,
   FinanceDraftReference,
-} from "./resources/finance-draft.ts";
-import type { Make, MakeQuery } from "./resources/make.ts";
-import type { MarketingWithdrawal, MarketingWithdrawalInput } from "./resources/marketing-withdrawal.ts";
-import type { PageSeo, PageSeoQuery } from "./resources/page-seo.ts";
-import type { PageText, PageTextQuery } from "./resources/page-text.ts";
-import type { RangeItem, RangeQuery } from "./resources/range.ts";
-import type { Relaxations, RelaxationsQuery } from "./resources/relaxations.ts";
-import type { Slot, SlotHold, SlotHoldInput, SlotHoldReference } from "./resources/slot.ts";
-import type { Suggestion, SuggestionQuery } from "./resources/suggestion.ts";
+} from "./applications/finance-draft.ts";
+import type { Appointment, AppointmentMove, AppointmentReference } from "./appointments/appointment.ts";
+import type { Slot, SlotHold, SlotHoldInput, SlotHoldReference } from "./appointments/slot.ts";
+import type { Banner, BannerQuery } from "./content/banner.ts";
+import type { BlogList, BlogPost, BlogQuery } from "./content/blog-post.ts";
+import type { Deal, DealQuery, SpecialQuery } from "./content/deal.ts";
+import type { DealDetail } from "./content/deal-detail.ts";
+import type { PageSeo, PageSeoQuery } from "./content/page-seo.ts";
+import type { PageText, PageTextQuery } from "./content/page-text.ts";
+import type { Dealer, DealerSummary, DealersQuery } from "./dealers/dealer.ts";
+import type { MarketingWithdrawal, MarketingWithdrawalInput } from "./enquiries/marketing-withdrawal.ts";
+import type { CustomerEnquiry, CustomerEnquiryInput } from "./enquiries/submission/customer-enquiry.ts";
+import type { Collection } from "./hydra.ts";
+import type { RangeItem, RangeQuery } from "./range/range.ts";
+import type { Make, MakeQuery } from "./stock/make.ts";
+import type { Relaxations, RelaxationsQuery } from "./stock/search/relaxations.ts";
+import type { Suggestion, SuggestionQuery } from "./stock/search/suggestion.ts";
 import type {
   Filters,
   FiltersQuery,
@@ -32,9 +33,9 @@ import type {
   ModelFiltersQuery,
   Vehicle,
   VehicleQuery,
-} from "./resources/vehicle.ts";
-import type { SimilarVehiclesQuery, VehicleMarket } from "./resources/vehicle-market.ts";
-import type { VehicleSelection, VehicleSelectionQuery } from "./resources/vehicle-selection.ts";
+} from "./stock/vehicle.ts";
+import type { SimilarVehiclesQuery, VehicleMarket } from "./stock/vehicle-market.ts";
+import type { VehicleSelection, VehicleSelectionQuery } from "./stock/vehicle-selection.ts";
 
 export type Endpoint<Path extends string = string, Query = unknown, Body = unknown, Response = unknown> = {
   method: "GET" | "POST";

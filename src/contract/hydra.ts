@@ -1,6 +1,6 @@
 /** The API's envelopes: Hydra collections and violation lists. */
-import type { UnderstoodWords } from "./domain/search-words/parse-search-words.ts";
-import type { SoldVehicle } from "./resources/vehicle.ts";
+import type { UnderstoodWords } from "./stock/search-words/parse-search-words.ts";
+import type { SoldVehicle } from "./stock/vehicle.ts";
 
 export type Collection<Member> = {
   "@context": string;

@@ -1,4 +1,4 @@
-import type { LeadForm } from "./domain/lead-form-names.ts";
+import type { LeadForm } from "./enquiries/submission/lead-form-names.ts";
 
 /** Where a page is, and how browser and router treat it. The browser loads this of all pages. */
 type PageRow = {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { deleteApplications } from "./queries/leads/applications/delete-applications.ts";
+import { deleteApplications } from "./queries/applications/delete-applications.ts";
 import { createTestDatabase, type TestDatabase } from "./test-support/test-database.ts";
 
 let database: TestDatabase;

@@ -1,11 +1,11 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { staffBanner } from "../contract/staff/content/banner.ts";
+import { staffBlogPost } from "../contract/staff/content/blog-post.ts";
+import { staffDeal } from "../contract/staff/content/deal.ts";
+import { staffPageSeo } from "../contract/staff/content/page-seo.ts";
+import { staffPageText } from "../contract/staff/content/page-text.ts";
+import { staffRangeModel } from "../contract/staff/range/range-model.ts";
 import type { ContentResource } from "../contract/staff/resource-table.ts";
-import { staffBanner } from "../contract/staff/resources/banner.ts";
-import { staffBlogPost } from "../contract/staff/resources/blog-post.ts";
-import { staffDeal } from "../contract/staff/resources/deal.ts";
-import { staffPageSeo } from "../contract/staff/resources/page-seo.ts";
-import { staffPageText } from "../contract/staff/resources/page-text.ts";
-import { staffRangeModel } from "../contract/staff/resources/range-model.ts";
 import type { ContentSchema } from "../contract/staff/staff-resource.ts";
 import type { ItemTable } from "./queries/staff/items.ts";
 import { banners, blogPosts, deals, pageSeos, pageTexts } from "./schema/content.ts";

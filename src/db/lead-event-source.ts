@@ -1,4 +1,4 @@
-import { listen } from "./listen.ts";
+import { listen } from "./content-changes/listen.ts";
 
 /** The NOTIFY channel of the triggers on leads. The payload is `{id} {dealer id} {owner's number} {event}`; nulls are empty. */
 const LEADS_CHANNEL = "leads";

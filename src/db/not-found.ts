@@ -1,4 +1,4 @@
-import type { SoldVehicle } from "../contract/resources/vehicle.ts";
+import type { SoldVehicle } from "../contract/stock/vehicle.ts";
 
 /** The requested item does not exist. The API responds with 404. */
 export class NotFound extends Error {

@@ -4,7 +4,7 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CONTENT_RESOURCES, type ContentResource } from "../contract/staff/resource-table.ts";
 import { content } from "./content.ts";
-import type { ContentTag } from "./content-tags.ts";
+import type { ContentTag } from "./content-changes/content-tags.ts";
 import { createTestDatabase, type TestDatabase } from "./test-support/test-database.ts";
 
 type Event = "insert" | "update" | "delete" | "truncate";
@@ -24,8 +24,10 @@ beforeAll(async () => {
     from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
     where not tgisinternal and tgenabled = 'O' order by relname`);
   triggers = rows;
-  const files = await readdir(new URL("schema/", import.meta.url));
-  const modules = await Promise.all(files.map((file) => import(`./schema/${file.replace(".ts", "")}.ts`)));
+  const files = await readdir(new URL("schema/", import.meta.url), { recursive: true });
+  const modules = await Promise.all(
+    files.filter((file) => file.endsWith(".ts")).map((file) => import(new URL(`schema/${file}`, import.meta.url).href)),
+  );
   const found = modules.flatMap((module: object) => Object.values(module).filter((one) => is(one, PgTable)));
   tables = found.map((table: PgTable) => getTableConfig(table));
 });

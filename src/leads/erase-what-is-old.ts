@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
-import { KEPT_DAYS } from "../contract/domain/kept-days.ts";
-import { EVENT_DAYS } from "../contract/domain/outbound-events.ts";
+import { EVENT_DAYS } from "../contract/enquiries/delivery/outbound-events.ts";
+import { KEPT_DAYS } from "../contract/privacy/kept-days.ts";
 import type { Database } from "../db/connect.ts";
+import { deleteIncompleteDocuments } from "../db/queries/applications/documents.ts";
+import { deleteExpiredFinanceDrafts } from "../db/queries/applications/finance-drafts.ts";
 import { deleteExpiredHolds, forgetClients } from "../db/queries/appointments/places.ts";
-import { eraseHistory } from "../db/queries/erasures/erase-history.ts";
-import { eraseExpired, eraseOld, type OldRecords } from "../db/queries/erasures/erase-old.ts";
-import { deleteIncompleteDocuments } from "../db/queries/leads/applications/documents.ts";
-import { removeOldEvents } from "../db/queries/leads/outbound-events.ts";
+import { removeOldEvents } from "../db/queries/enquiries/delivery/outbound-events.ts";
+import { deleteOldConfirmationTimes } from "../db/queries/enquiries/submissions/confirmation-limit.ts";
+import { eraseHistory } from "../db/queries/privacy/erasures/erase-history.ts";
+import { eraseExpired, eraseOld, type OldRecords } from "../db/queries/privacy/erasures/erase-old.ts";
 import { binTimes, DAYS_IN_BIN, purgeDeletedItems } from "../db/queries/staff/purge.ts";
-import { deleteOldConfirmationTimes } from "../db/queries/submissions/confirmation-limit.ts";
-import { deleteExpiredFinanceDrafts } from "../db/queries/submissions/finance-drafts.ts";
 import { deleteOldApplications } from "./applications/retention.ts";
-import { removeOldFromOutbox } from "./delivery/outbox.ts";
+import { removeOldFromOutbox } from "./delivery/mail/outbox.ts";
 import { eraseLeads } from "./retention.ts";
 import type { WorkerSettings } from "./settings.ts";
 

@@ -1,6 +1,6 @@
 import type { Database } from "../db/connect.ts";
-import { type ErasureFilter, eraseLeadBatch } from "../db/queries/leads/erase-leads.ts";
-import { removeFromOutbox, removeOldFromOutbox } from "./delivery/outbox.ts";
+import { type ErasureFilter, eraseLeadBatch } from "../db/queries/privacy/leads/erase-leads.ts";
+import { removeFromOutbox, removeOldFromOutbox } from "./delivery/mail/outbox.ts";
 
 const BATCH_SIZE = 500;
 /** Prefix of morning e-mails. They name customers, so an erasure removes all of them. Sending one again recreates it. */

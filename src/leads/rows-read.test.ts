@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/connect.ts";
-import { claimDeliveries, listDueReceivers } from "../db/queries/leads/deliveries.ts";
-import { deliveryCounts } from "../db/queries/leads/delivery-counts.ts";
-import { countErasable, eraseLeadBatch } from "../db/queries/leads/erase-leads.ts";
-import { countKeptEmails } from "../db/queries/leads/unsent-deliveries.ts";
+import { claimDeliveries, listDueReceivers } from "../db/queries/enquiries/delivery/deliveries.ts";
+import { deliveryCounts } from "../db/queries/enquiries/delivery/delivery-counts.ts";
+import { countKeptEmails } from "../db/queries/enquiries/delivery/unsent-deliveries.ts";
+import { countErasable, eraseLeadBatch } from "../db/queries/privacy/leads/erase-leads.ts";
 import { createTestLeads, type TestLeads } from "./test-support/test-leads.ts";
 
 /** Number of erased leads with delivered deliveries, as years of operation leave behind. */

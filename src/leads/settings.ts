@@ -1,6 +1,6 @@
 import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
-import type { ReportErasure } from "../db/queries/erasures/erase-old.ts";
-import type { MailSettings } from "./delivery/mailer.ts";
+import type { ReportErasure } from "../db/queries/privacy/erasures/erase-old.ts";
+import type { MailSettings } from "./delivery/mail/mailer.ts";
 
 export type LeadSettings = MailSettings & {
   /** The site's public origin, without a slash at its end. */

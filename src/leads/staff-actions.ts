@@ -1,10 +1,10 @@
 import type { Database, Transaction } from "../db/connect.ts";
-import { startClock } from "../db/queries/leads/contact-clock.ts";
-import { queueUnsentDeliveries, type Unsent } from "../db/queries/leads/deliveries.ts";
-import { clearSpamSignals, type Lead } from "../db/queries/leads/routing.ts";
-import { recordEvents, refreshStatus } from "../db/queries/leads/status.ts";
-import { lockLead, lockSubject } from "../db/queries/leads/subject.ts";
-import { getApplicationSubject, getLeadId } from "../db/queries/leads/unsent-deliveries.ts";
+import { queueUnsentDeliveries, type Unsent } from "../db/queries/enquiries/delivery/deliveries.ts";
+import { clearSpamSignals, type Lead } from "../db/queries/enquiries/delivery/routing.ts";
+import { recordEvents, refreshStatus } from "../db/queries/enquiries/delivery/status.ts";
+import { getApplicationSubject, getLeadId } from "../db/queries/enquiries/delivery/unsent-deliveries.ts";
+import { startClock } from "../db/queries/enquiries/progress/contact-clock.ts";
+import { lockLead, lockSubject } from "../db/queries/enquiries/subject.ts";
 import { assignLead } from "./routing/assign-lead.ts";
 import { queueDeliveries } from "./routing/route-lead.ts";
 

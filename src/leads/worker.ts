@@ -1,15 +1,15 @@
 import { repeat } from "../background/repeat.ts";
 import { repeatByClock } from "../background/repeat-by-clock.ts";
-import type { DeliveryKind } from "../contract/domain/lead-delivery.ts";
+import type { DeliveryKind } from "../contract/enquiries/delivery/lead-delivery.ts";
 import type { Database } from "../db/connect.ts";
 import { readTrustedTime } from "../db/database-clock.ts";
+import { hashApplicants } from "../db/queries/applications/find-applications.ts";
 import { lapseBookings } from "../db/queries/appointments/lapse-bookings.ts";
-import { hashApplicants } from "../db/queries/leads/applications/find-applications.ts";
 import { queueGoneCarNotices } from "./appointments/queue-gone-car-notices.ts";
 import { deliver } from "./delivery/deliver.ts";
 import { withoutContent } from "./delivery/delivery-failure.ts";
 import { startDispatcher } from "./delivery/dispatcher.ts";
-import { createMailer } from "./delivery/mailer.ts";
+import { createMailer } from "./delivery/mail/mailer.ts";
 import { eraseWhatIsOld } from "./erase-what-is-old.ts";
 import { escalateLeads } from "./escalation/escalate-leads.ts";
 import { queueEvents } from "./events/queue-events.ts";

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import pLimit from "p-limit";
-import type { MediaCrop } from "../contract/staff/resources/media.ts";
+import type { MediaCrop } from "../contract/staff/media/media.ts";
 import type { Database } from "../db/connect.ts";
 import { noteMediaFile } from "../db/queries/media/media-files.ts";
 import { findFolderFile } from "../pictures/folder-files.ts";

@@ -1,6 +1,6 @@
 import { opendir } from "node:fs/promises";
 import { join } from "node:path";
-import { toPlainLine } from "../contract/domain/plain-text.ts";
+import { toPlainLine } from "../contract/text/plain-text.ts";
 import type { Database } from "../db/connect.ts";
 import {
   type FolderMedia,

@@ -12,7 +12,7 @@ import { listPicturesInUse } from "../db/queries/media/pictures-in-use.ts";
 import { banners } from "../db/schema/content.ts";
 import { media, mediaFiles } from "../db/schema/media.ts";
 import { rangeVariants } from "../db/schema/range.ts";
-import { vehicles } from "../db/schema/vehicles.ts";
+import { vehicles } from "../db/schema/stock/vehicles.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
 import { openBucket } from "../storage/bucket.ts";
 import { openFileCache } from "../storage/file-cache.ts";

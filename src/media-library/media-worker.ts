@@ -1,12 +1,12 @@
 import { repeat } from "../background/repeat.ts";
 import { repeatByClock } from "../background/repeat-by-clock.ts";
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from "../contract/domain/pictures.ts";
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from "../contract/media/pictures.ts";
 import type { Database } from "../db/connect.ts";
 import { readDatabaseTime, readTrustedTime } from "../db/database-clock.ts";
-import { eraseExpired, eraseOld, type ReportErasure } from "../db/queries/erasures/erase-old.ts";
 import { removeUnusedFile } from "../db/queries/media/media-files.ts";
 import { removableMediaBefore, removableMediaTimes, removeDeletedMedia } from "../db/queries/media/media-removal.ts";
 import { listPicturesInUse } from "../db/queries/media/pictures-in-use.ts";
+import { eraseExpired, eraseOld, type ReportErasure } from "../db/queries/privacy/erasures/erase-old.ts";
 import { encodeAhead } from "../pictures/encode-ahead.ts";
 import type { EncodeTask } from "../pictures/encode-process.ts";
 import { openTaskProcess } from "../pictures/task-process.ts";

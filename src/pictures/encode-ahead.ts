@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import { PICTURE_FILE, PICTURE_FORMATS, type PictureFormat, variantWidths } from "../contract/domain/pictures.ts";
+import { PICTURE_FILE, PICTURE_FORMATS, type PictureFormat, variantWidths } from "../contract/media/pictures.ts";
 import type { FileCache } from "../storage/file-cache.ts";
 import type { Upload, Uploads } from "./uploads.ts";
 import { type VariantCache, variantName } from "./variant-cache.ts";

@@ -1,5 +1,5 @@
 /** The process that encodes variants ahead. */
-import type { PictureFormat } from "../contract/domain/pictures.ts";
+import type { PictureFormat } from "../contract/media/pictures.ts";
 import { encodeVariant } from "./encode-variant.ts";
 import { answerTasks } from "./task-process.ts";
 

@@ -1,4 +1,4 @@
-import type { PictureFormat } from "../contract/domain/pictures.ts";
+import type { PictureFormat } from "../contract/media/pictures.ts";
 import { loadSharp } from "./load-sharp.ts";
 
 /** Maximum number of pixels: more than a camera produces, and within the memory of a small machine. */

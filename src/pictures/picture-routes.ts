@@ -7,7 +7,7 @@ import {
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
   pictureAddress,
-} from "../contract/domain/pictures.ts";
+} from "../contract/media/pictures.ts";
 import { encodeVariant } from "./encode-variant.ts";
 import type { Uploads } from "./uploads.ts";
 import type { VariantCache } from "./variant-cache.ts";

@@ -1,4 +1,4 @@
-import type { PictureFormat } from "../contract/domain/pictures.ts";
+import type { PictureFormat } from "../contract/media/pictures.ts";
 import type { FileCache } from "../storage/file-cache.ts";
 import type { Storage } from "../storage/storage.ts";
 

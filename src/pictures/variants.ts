@@ -1,4 +1,4 @@
-import type { PictureFormat } from "../contract/domain/pictures.ts";
+import type { PictureFormat } from "../contract/media/pictures.ts";
 import type { encodeVariant } from "./encode-variant.ts";
 import type { Upload } from "./uploads.ts";
 import { type VariantCache, variantName } from "./variant-cache.ts";

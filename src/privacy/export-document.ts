@@ -1,4 +1,4 @@
-import type { RecordKind } from "../contract/domain/privacy-request.ts";
+import type { RecordKind } from "../contract/privacy/privacy-request.ts";
 import type { ExportedRecord } from "./record-provider.ts";
 
 export type ExportParts = {

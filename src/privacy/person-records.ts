@@ -1,10 +1,10 @@
 /** Finds, exports, corrects and erases the records of one person, of all kinds. */
-import { MAX_RECORDS, type PrivacyAction, RECORD_KINDS, type RecordKind } from "../contract/domain/privacy-request.ts";
-import type { FoundRecord, PersonChanges } from "../contract/staff/resources/privacy-request.ts";
+import { MAX_RECORDS, type PrivacyAction, RECORD_KINDS, type RecordKind } from "../contract/privacy/privacy-request.ts";
+import type { FoundRecord, PersonChanges } from "../contract/staff/privacy/privacy-request.ts";
 import type { Transaction } from "../db/connect.ts";
 import { type Contact, contactHash, contactHashes } from "../db/encryption/contact-hashes.ts";
-import { hashApplicants } from "../db/queries/leads/applications/find-applications.ts";
-import { addContactHashes, findOtherRequests, recordAction } from "../db/queries/privacy-requests.ts";
+import { hashApplicants } from "../db/queries/applications/find-applications.ts";
+import { addContactHashes, findOtherRequests, recordAction } from "../db/queries/privacy/privacy-requests.ts";
 import { recordKinds } from "./record-kinds.ts";
 import type { ExportedRecord, PrivacyContext, Worker } from "./record-provider.ts";
 

@@ -1,4 +1,4 @@
-import type { RecordKind } from "../contract/domain/privacy-request.ts";
+import type { RecordKind } from "../contract/privacy/privacy-request.ts";
 import type { RecordProvider } from "./record-provider.ts";
 import { alerts } from "./records/alerts.ts";
 import { applications } from "./records/applications.ts";

@@ -1,6 +1,6 @@
 /** Finds, exports, corrects and erases one kind of personal records. `record-kinds.ts` lists the kinds. */
-import type { RecordKind } from "../contract/domain/privacy-request.ts";
-import type { FoundRecord, PersonChanges } from "../contract/staff/resources/privacy-request.ts";
+import type { RecordKind } from "../contract/privacy/privacy-request.ts";
+import type { FoundRecord, PersonChanges } from "../contract/staff/privacy/privacy-request.ts";
 import type { Database, Transaction } from "../db/connect.ts";
 import type { Contact } from "../db/encryption/contact-hashes.ts";
 import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";

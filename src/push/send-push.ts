@@ -1,10 +1,10 @@
 import webPush from "web-push";
 import { site } from "../../site.config.ts";
-import type { PushMessage } from "../contract/domain/push-message.ts";
-import type { PushSubscriptionInput } from "../contract/resources/alert-push.ts";
+import type { PushSubscriptionInput } from "../contract/alerts/alert-push.ts";
+import type { PushMessage } from "../contract/alerts/push-message.ts";
 import { callFailure, DeliveryFailure } from "../leads/delivery/delivery-failure.ts";
-import { permitAddresses } from "../leads/delivery/webhook-networks.ts";
-import { post } from "../leads/delivery/webhook-request.ts";
+import { permitAddresses } from "../leads/delivery/webhook/webhook-networks.ts";
+import { post } from "../leads/delivery/webhook/webhook-request.ts";
 import type { VapidKeys } from "./vapid-keys.ts";
 
 const TIMEOUT_MS = 10_000;

@@ -1,11 +1,11 @@
 import type { Repeated } from "../background/repeat.ts";
 import { repeatByClock } from "../background/repeat-by-clock.ts";
-import { truncate } from "../contract/domain/format-text.ts";
-import type { PushMessage } from "../contract/domain/push-message.ts";
-import { staffPush as wording } from "../contract/wording/staff-push.ts";
+import type { PushMessage } from "../contract/alerts/push-message.ts";
+import { truncate } from "../contract/formats/format-text.ts";
+import { staffPush as wording } from "../contract/people/wording/staff-push.ts";
 import type { Database } from "../db/connect.ts";
 import { readTrustedTime } from "../db/database-clock.ts";
-import { eraseExpired, type ReportErasure } from "../db/queries/erasures/erase-old.ts";
+import { eraseExpired, type ReportErasure } from "../db/queries/privacy/erasures/erase-old.ts";
 import {
   announceFollowUps,
   claimStaffPushes,

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import type { PushMessage } from "../contract/domain/push-message.ts";
-import type { PushSubscriptionInput } from "../contract/resources/alert-push.ts";
+import type { PushSubscriptionInput } from "../contract/alerts/alert-push.ts";
+import type { PushMessage } from "../contract/alerts/push-message.ts";
 import { startTestHttpsServer } from "../leads/test-support/test-https-server.ts";
 
 type Received = { path: string; headers: Record<string, string>; message: PushMessage };

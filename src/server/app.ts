@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { needsConsent } from "../contract/domain/tracking.ts";
+import { needsConsent } from "../contract/content/tracking.ts";
 import type { Logs } from "../logging/logs.ts";
 import { pictureRoutes } from "../pictures/picture-routes.ts";
 import { openUploads } from "../pictures/uploads.ts";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { site } from "../../site.config.ts";
-import type { Tracking } from "../contract/domain/tracking.ts";
+import type { Tracking } from "../contract/content/tracking.ts";
 
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 /** JSON blocks are not executed, so they need no hash. */

@@ -2,8 +2,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
-import { parseSearchWords } from "../contract/domain/search-words/parse-search-words.ts";
-import { vocabularyOf } from "../contract/domain/search-words/vocabulary.ts";
 import {
   CHOICE_FACTS,
   choiceParameter,
@@ -13,7 +11,9 @@ import {
   factOf,
   optionsOf,
 } from "../contract/facts/facts.ts";
-import { FEED_FIELDS } from "../contract/staff/stock-imports.ts";
+import { FEED_FIELDS } from "../contract/staff/stock/stock-imports.ts";
+import { parseSearchWords } from "../contract/stock/search-words/parse-search-words.ts";
+import { vocabularyOf } from "../contract/stock/search-words/vocabulary.ts";
 import { csvColumns } from "./site-files/feeds/fact-columns.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -31,7 +31,7 @@ it("the recipe of CONTRIBUTING.md names every record of facts that is written by
   );
   expect(records.length).toBeGreaterThan(5);
   // Its labels of facts are those of the staff's table.
-  const derived = ["src/staff/numbers/report-values.ts"];
+  const derived = ["src/staff/reports/report-values.ts"];
   expect(records.filter((path) => !named.includes(path) && !derived.includes(path))).toEqual([]);
 });
 

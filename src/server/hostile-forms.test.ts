@@ -4,10 +4,10 @@ import { request as httpRequest, type OutgoingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { refusedForm } from "../contract/content/wording/navigation.ts";
+import { leadForm } from "../contract/enquiries/wording/lead-form.ts";
 import { testFinanceApplication } from "../contract/test-support/finance-application.ts";
-import { leadForm } from "../contract/wording/lead-form.ts";
-import { refusedForm } from "../contract/wording/navigation.ts";
-import { customerEnquiries } from "../db/schema/leads.ts";
+import { customerEnquiries } from "../db/schema/enquiries/leads.ts";
 import { createTestLeads, type TestLeads } from "../leads/test-support/test-leads.ts";
 import { buildPages, type StartedProcess, startProcess } from "./test-support/site-process.ts";
 

@@ -4,22 +4,22 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RETRY_AFTER_SECONDS } from "../api/plugins/errors.ts";
 import { isFromSameSite } from "../api/same-site.ts";
-import type { Tracking } from "../contract/domain/tracking.ts";
-import { refusedForm } from "../contract/wording/navigation.ts";
-import type { Redirects } from "../db/queries/redirects.ts";
+import type { Tracking } from "../contract/content/tracking.ts";
+import { refusedForm } from "../contract/content/wording/navigation.ts";
+import type { Redirects } from "../db/queries/content/redirects.ts";
 import type { Transport } from "../web/data/api-client.ts";
 import type * as Site from "../web/rendering/site.ts";
 import { pagePathOf } from "../web/rendering/unknown-pages.ts";
 import { PRIVATE_PARAMETERS } from "../web/routing/page-parameters.ts";
+import { serveHashedFiles } from "./build-files/hashed-files.ts";
+import type { SharedAssets } from "./build-files/shared-assets.ts";
+import { startVite } from "./build-files/vite-dev-server.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { serveHashedFiles } from "./hashed-files.ts";
 import type { InProcessApi } from "./in-process-api.ts";
 import { plainPage } from "./plain-page.ts";
 import type { PageSource } from "./response-cache/cached-response.ts";
 import { noteSources } from "./response-cache/page-sources.ts";
-import type { SharedAssets } from "./shared-assets.ts";
 import type { Previews } from "./staff/previews.ts";
-import { startVite } from "./vite-dev-server.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import type { Database } from "../db/connect.ts";
-import type { ContentChange } from "../db/content-tags.ts";
-import { tableOf } from "../db/content-tags.ts";
-import { createRedirects, listRedirects, type Redirects } from "../db/queries/redirects.ts";
+import type { ContentChange } from "../db/content-changes/content-tags.ts";
+import { tableOf } from "../db/content-changes/content-tags.ts";
+import { createRedirects, listRedirects, type Redirects } from "../db/queries/content/redirects.ts";
 
 export type SiteRedirects = Redirects & {
   /** Reads the redirects again if `change` may have changed them. */

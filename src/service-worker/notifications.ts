@@ -1,15 +1,15 @@
 /** Shows alerts' messages (Web Push), opens their pages, and reports a subscription that the browser replaced to the site. */
 
 import { site } from "../../site.config.ts";
+import type { PushReplacement } from "../contract/alerts/alert-push.ts";
 import {
   type KeptSubscription,
   type PushMessage,
   SUBSCRIPTION_CACHE,
   SUBSCRIPTION_PATH,
-} from "../contract/domain/push-message.ts";
+} from "../contract/alerts/push-message.ts";
+import { unreadableMessage } from "../contract/alerts/wording/notification.ts";
 import type { endpoints } from "../contract/endpoints.ts";
-import type { PushReplacement } from "../contract/resources/alert-push.ts";
-import { unreadableMessage } from "../contract/wording/notification.ts";
 
 type Extendable = { waitUntil(work: Promise<unknown>): void };
 type Push = Extendable & { data: { json(): unknown } | null };

@@ -1,5 +1,5 @@
 import { site } from "../../site.config.ts";
-import { failed, offline } from "../contract/wording/navigation.ts";
+import { failed, offline } from "../contract/content/wording/navigation.ts";
 
 const { ink, primary, white } = site.colours;
 const STYLE = `body{margin:0;background:${white};color:${ink};font:1.0625rem/1.5 Arial,sans-serif}

@@ -6,7 +6,7 @@ import { clientsClaim, type WorkboxPlugin } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
-import { isPageFile, isPicture, isSavedPage, SAVED_AT } from "../contract/domain/saved-pages.ts";
+import { isPageFile, isPicture, isSavedPage, SAVED_AT } from "../contract/content/saved-pages.ts";
 import { listenForNotifications } from "./notifications.ts";
 import { offlinePage } from "./offline-page.ts";
 import { keepEnquiries } from "./waiting-enquiries.ts";

@@ -1,14 +1,14 @@
 import { Queue } from "workbox-background-sync";
 import { registerRoute } from "workbox-routing";
+import type { CustomerEnquiryInput } from "../contract/enquiries/submission/customer-enquiry.ts";
+import { leadViolations } from "../contract/enquiries/submission/lead.ts";
 import {
   type EnquiryList,
   type EnquiryRequest,
   MAX_ENQUIRY_AGE_MINUTES,
   type WaitingEnquiry,
-} from "../contract/domain/waiting-enquiries.ts";
+} from "../contract/enquiries/waiting-enquiries.ts";
 import type { Violation } from "../contract/hydra.ts";
-import type { CustomerEnquiryInput } from "../contract/resources/customer-enquiry.ts";
-import { leadViolations } from "../contract/rules/lead.ts";
 
 /** The members of ServiceWorkerGlobalScope that this file uses. The library's types conflict with those of pages. */
 declare const self: {

@@ -1,5 +1,5 @@
 /** Shows push notifications for staff while the back office is closed, and opens the page that they are about. */
-import type { PushMessage } from "../contract/domain/push-message.ts";
+import type { PushMessage } from "../contract/alerts/push-message.ts";
 
 type Extendable = { waitUntil(work: Promise<unknown>): void };
 type Push = Extendable & { data: { json(): unknown } | null };

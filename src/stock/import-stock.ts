@@ -1,12 +1,12 @@
 import { basename } from "node:path";
 import type { PoolClient } from "pg";
-import type { DryRun, ImportCounts } from "../contract/staff/stock-imports.ts";
+import type { DryRun, ImportCounts } from "../contract/staff/stock/stock-imports.ts";
 import type { Database } from "../db/connect.ts";
 import type { Author } from "../db/queries/staff/audit-entries.ts";
-import { finishStockImport, insertStockImport, transactionOver } from "../db/queries/stock-imports.ts";
+import { finishStockImport, insertStockImport, transactionOver } from "../db/queries/stock/imports/stock-imports.ts";
 import { ModelRegistry } from "./feed/model-registry.ts";
-import { inImportTransaction, lockDealer } from "./import-transaction.ts";
-import { type MergeCounts, mergeStock, previewMerge } from "./merge-stock.ts";
+import { inImportTransaction, lockDealer } from "./merge/import-transaction.ts";
+import { type MergeCounts, mergeStock, previewMerge } from "./merge/merge-stock.ts";
 import type { ProblemList } from "./problem-list.ts";
 import { type FeedOptions, progressOf, type ReadFeed, stageFeed } from "./stage-feed.ts";
 import { deleteDuplicates } from "./staging-table.ts";

@@ -1,6 +1,6 @@
-import type { PreviewCell, PreviewRow } from "../contract/staff/stock-imports.ts";
+import type { PreviewCell, PreviewRow } from "../contract/staff/stock/stock-imports.ts";
 import { createFieldChecks } from "./feed/check-row.ts";
-import { readSample } from "./feed/read-sample.ts";
+import { readSample } from "./feed/read/read-sample.ts";
 import { createRowReader } from "./feed/row-reader.ts";
 import { FIELDS, type Problem } from "./feed/stock-row.ts";
 import type { FeedMapping } from "./mapping/feed-mapping.ts";

@@ -1,4 +1,4 @@
-import type { Refusal, RejectedRow } from "../contract/staff/stock-imports.ts";
+import type { Refusal, RejectedRow } from "../contract/staff/stock/stock-imports.ts";
 import type { Problem } from "./feed/stock-row.ts";
 
 /** Maximum number of problems to keep, enough to correct a feed. A feed with more has a systematic error, which the first ones show. */

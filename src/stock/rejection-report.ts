@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
-import { csvLine } from "../contract/domain/csv.ts";
+import { csvLine } from "../contract/text/csv.ts";
 import type { Problem } from "./feed/stock-row.ts";
 import { type ProblemReport, toCell } from "./problem-list.ts";
 import { StockError } from "./stock-error.ts";

@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { PoolClient } from "pg";
-import type { ImportProgress } from "../contract/staff/stock-imports.ts";
+import type { ImportProgress } from "../contract/staff/stock/stock-imports.ts";
 import { createRowChecker } from "./feed/check-row.ts";
-import { decodeFeed, openFeed } from "./feed/feed-text.ts";
 import type { ModelRegistry } from "./feed/model-registry.ts";
-import { readCsv } from "./feed/read-csv.ts";
+import { decodeFeed, openFeed } from "./feed/read/feed-text.ts";
+import { readCsv } from "./feed/read/read-csv.ts";
 import { createRowReader, type RowReader } from "./feed/row-reader.ts";
 import type { Problem } from "./feed/stock-row.ts";
 import type { FeedMapping } from "./mapping/feed-mapping.ts";

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
 import { dryRunStock, type ImportOptions, type ImportResult, importStock } from "./import-stock.ts";
+import { undoImport } from "./merge/undo-import.ts";
 import { ProblemList } from "./problem-list.ts";
 import { RejectionReport } from "./rejection-report.ts";
-import { undoImport } from "./undo-import.ts";
 
 export const HEADER =
   "stock_number,make,model,variant,year,price,mileage,state_of_vehicle,transmission,fuel_type,exterior_color,description,images";

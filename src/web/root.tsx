@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { site } from "../../site.config.ts";
-import type { Dealer } from "../contract/resources/dealer.ts";
+import type { Dealer } from "../contract/dealers/dealer.ts";
 import type { Route } from "./+types/root.ts";
 import { browserApi } from "./data/browser-api.ts";
 import { loadPageSeo } from "./data/load-frame.ts";

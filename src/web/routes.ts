@@ -54,7 +54,7 @@ function pagesOf(scope: "group" | "dealer"): RouteConfigEntry[] {
     const file = `pages/${MODULES[name]}.tsx`;
     const page = path === "/" ? index(file, { id }) : route(path.slice(1), file, { id, caseSensitive });
     const sent = { id: `${id}-${THANK_YOU}`, caseSensitive };
-    return thanks ? [page, route(`${path.slice(1)}/${THANK_YOU}`, "pages/site/thank-you.tsx", sent)] : [page];
+    return thanks ? [page, route(`${path.slice(1)}/${THANK_YOU}`, "pages/thank-you/thank-you.tsx", sent)] : [page];
   });
 }
 

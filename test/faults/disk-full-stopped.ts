@@ -1,8 +1,8 @@
 import { rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { leadForm } from "../../src/contract/enquiries/wording/lead-form.ts";
 import { createTestEnquiry } from "../../src/contract/test-support/customer-enquiry.ts";
-import { leadForm } from "../../src/contract/wording/lead-form.ts";
 import { processCommand } from "../../src/db/embedded/process-command.ts";
 import type { Fault } from "./fault.ts";
 import { databasePid, databaseUrl } from "./support/embedded-server.ts";

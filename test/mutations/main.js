@@ -28,7 +28,7 @@ const NEEDED = [
 const HELP = `Usage: npm run test:mutations [-- [options] [room or file …]]
 
 Rooms: ${Object.keys(ROOMS).join(", ")}; all of them without an argument.
-A file is one of a room, such as src/contract/domain/finance.ts.
+A file is one of a room, such as src/contract/finance/finance.ts.
 
   --again   tries every mutant again, also those that were noticed before and whose file and tests have not changed
 `;

@@ -1,4 +1,4 @@
-import type { AlertChange } from "../../contract/resources/alert.ts";
+import type { AlertChange } from "../../contract/alerts/alert.ts";
 
 export type AlertLinks = ReturnType<typeof alertLinks>;
 

@@ -1,9 +1,9 @@
 import { site } from "../../../site.config.ts";
-import { formatDate, formatKilometres, formatRand } from "../../contract/domain/format.ts";
-import { vehicleName } from "../../contract/domain/vehicle-name.ts";
-import type { Fields } from "../../contract/resources/resource.ts";
-import type { Vehicle } from "../../contract/resources/vehicle.ts";
-import { alertEmail as wording } from "../../contract/wording/alerts.ts";
+import { alertEmail as wording } from "../../contract/alerts/wording/alerts.ts";
+import { formatDate, formatKilometres, formatRand } from "../../contract/formats/format.ts";
+import type { Fields } from "../../contract/resource.ts";
+import type { Vehicle } from "../../contract/stock/vehicle.ts";
+import { vehicleName } from "../../contract/stock/vehicle-name.ts";
 import { type Html, html } from "../../leads/emails/html.ts";
 import { button, emailLayout } from "../../leads/emails/layout.ts";
 import type { EmailContent } from "../../leads/emails/lead-email.ts";

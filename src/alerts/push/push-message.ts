@@ -1,10 +1,10 @@
-import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
-import { formatDate, formatRand } from "../../contract/domain/format.ts";
-import { formatLongDate } from "../../contract/domain/format-date.ts";
-import { truncate } from "../../contract/domain/format-text.ts";
-import type { PushMessage } from "../../contract/domain/push-message.ts";
-import { vehicleName } from "../../contract/domain/vehicle-name.ts";
-import { alertEmail, alertPush as wording } from "../../contract/wording/alerts.ts";
+import type { PushMessage } from "../../contract/alerts/push-message.ts";
+import { alertEmail, alertPush as wording } from "../../contract/alerts/wording/alerts.ts";
+import { southAfricanDate } from "../../contract/dates/calendar-date.ts";
+import { formatLongDate } from "../../contract/dates/format-date.ts";
+import { formatDate, formatRand } from "../../contract/formats/format.ts";
+import { truncate } from "../../contract/formats/format-text.ts";
+import { vehicleName } from "../../contract/stock/vehicle-name.ts";
 import type { News } from "../find-news.ts";
 import { titleOfAll } from "../news-title.ts";
 

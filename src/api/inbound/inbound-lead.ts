@@ -1,16 +1,16 @@
 import { hash } from "node:crypto";
+import type { CustomerEnquiryInput } from "../../contract/enquiries/submission/customer-enquiry.ts";
+import { marketplaceConsent } from "../../contract/enquiries/wording/marketplace-consent.ts";
 import type { Violation } from "../../contract/hydra.ts";
-import type { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
-import { marketplaceConsent } from "../../contract/wording/marketplace-consent.ts";
 import type { Database } from "../../db/connect.ts";
 import {
   findDealerSlug,
   findNamedDealer,
   findStockedVehicle,
   type InboundSource,
-} from "../../db/queries/leads/inbound-sources.ts";
-import { findVehicleOffer } from "../../db/queries/leads/lead-offer.ts";
-import { consentVersion } from "../../db/queries/submissions/consent-wordings.ts";
+} from "../../db/queries/enquiries/delivery/inbound-sources.ts";
+import { findVehicleOffer } from "../../db/queries/enquiries/lead-offer.ts";
+import { consentVersion } from "../../db/queries/enquiries/submissions/consent-wordings.ts";
 import { violation } from "../input/submission.ts";
 
 /** A lead as a partner sends it. */

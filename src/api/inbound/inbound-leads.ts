@@ -4,7 +4,7 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { Database } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
-import { findInboundSource, type InboundSource } from "../../db/queries/leads/inbound-sources.ts";
+import { findInboundSource, type InboundSource } from "../../db/queries/enquiries/delivery/inbound-sources.ts";
 import { setStoredStatus } from "../input/submission.ts";
 import { errors } from "../plugins/errors.ts";
 import { Refused } from "../problems.ts";

@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { Database } from "../../db/connect.ts";
-import { returnDelivery } from "../../db/queries/leads/deliveries.ts";
-import { addAnswer } from "../../db/queries/leads/lead-messages.ts";
+import { returnDelivery } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import { addAnswer } from "../../db/queries/enquiries/progress/lead-messages.ts";
 import { parseAnswer, parseReturned, toColumns } from "../../leads/replies/answers/parse-answer.ts";
 import { expectedSignature, isRecent } from "./signed-requests.ts";
 

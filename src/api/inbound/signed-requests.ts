@@ -1,6 +1,6 @@
 /** Calls with a signature like those of our webhooks. */
 import type { FastifyRequest } from "fastify";
-import { webhookSignature } from "../../leads/delivery/webhook-signature.ts";
+import { webhookSignature } from "../../leads/delivery/webhook/webhook-signature.ts";
 
 /** Maximum difference of a signature's timestamp from now, in seconds, which bounds replays. */
 const MAX_AGE_SECONDS = 300;

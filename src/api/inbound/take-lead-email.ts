@@ -1,7 +1,11 @@
 /** Stores leads that partners send by e-mail, as ADF. */
 import type { Email } from "postal-mime";
 import type { Database } from "../../db/connect.ts";
-import { findSourceByEmailKey, type InboundSource, recordRefusal } from "../../db/queries/leads/inbound-sources.ts";
+import {
+  findSourceByEmailKey,
+  type InboundSource,
+  recordRefusal,
+} from "../../db/queries/enquiries/delivery/inbound-sources.ts";
 import { messageIdOf, parseEmail, recipientsOf } from "../../leads/replies/answers/parse-answer.ts";
 import { findSourceKey } from "../../leads/replies/reply-address.ts";
 import { Refused, Violations } from "../problems.ts";

@@ -1,4 +1,4 @@
-import type { VehicleQuery } from "../../contract/resources/vehicle.ts";
+import type { VehicleQuery } from "../../contract/stock/vehicle.ts";
 import { Violations } from "../problems.ts";
 import { violation } from "./submission.ts";
 

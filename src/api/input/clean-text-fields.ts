@@ -1,4 +1,4 @@
-import { toPlainLine, toPlainLines } from "../../contract/domain/plain-text.ts";
+import { toPlainLine, toPlainLines } from "../../contract/text/plain-text.ts";
 
 /** Cleans the texts of the body. Only `multiline` fields keep line breaks. */
 export function cleanTextFields(body: unknown, multiline: readonly string[] = []): unknown {

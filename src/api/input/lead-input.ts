@@ -1,13 +1,13 @@
 import { site } from "../../../site.config.ts";
-import { LEAD_DEFAULTS } from "../../contract/domain/constants.ts";
-import type { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
-import { normalisePhone } from "../../contract/rules/phone.ts";
-import { findSpamSignals } from "../../contract/rules/spam-signals.ts";
-import { leadForm } from "../../contract/wording/lead-form.ts";
+import { LEAD_DEFAULTS } from "../../contract/constants.ts";
+import type { CustomerEnquiryInput } from "../../contract/enquiries/submission/customer-enquiry.ts";
+import { findSpamSignals } from "../../contract/enquiries/submission/spam-signals.ts";
+import { leadForm } from "../../contract/enquiries/wording/lead-form.ts";
+import { normalisePhone } from "../../contract/formats/phone.ts";
 import type { Client } from "../../db/queries/appointments/booking-limits.ts";
 import type { ChosenSlot } from "../../db/queries/appointments/places.ts";
-import type { NewEnquiry, Receipt } from "../../db/queries/leads/customer-enquiries.ts";
-import { consentVersion } from "../../db/queries/submissions/consent-wordings.ts";
+import type { NewEnquiry, Receipt } from "../../db/queries/enquiries/customer-enquiries.ts";
+import { consentVersion } from "../../db/queries/enquiries/submissions/consent-wordings.ts";
 import { pageAddress } from "../../leads/documents/page-address.ts";
 
 /** Converts a valid lead to the enquiry to store. The sender cannot set status and consent. */

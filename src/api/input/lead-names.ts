@@ -1,9 +1,9 @@
 import { site } from "../../../site.config.ts";
-import { slugify } from "../../contract/domain/slug.ts";
+import type { CustomerEnquiryInput } from "../../contract/enquiries/submission/customer-enquiry.ts";
 import type { Violation } from "../../contract/hydra.ts";
-import type { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
+import { slugify } from "../../contract/text/slug.ts";
 import type { Database } from "../../db/connect.ts";
-import { findOfferedKinds, type OfferedName } from "../../db/queries/offered-names.ts";
+import { findOfferedKinds, type OfferedName } from "../../db/queries/content/offered-names.ts";
 import { violation } from "./submission.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../db/connect.ts";
-import { findStockedVehicle } from "../../db/queries/leads/inbound-sources.ts";
-import { vehicleIdOf } from "../../db/queries/leads/lead-offer.ts";
+import { findStockedVehicle } from "../../db/queries/enquiries/delivery/inbound-sources.ts";
+import { vehicleIdOf } from "../../db/queries/enquiries/lead-offer.ts";
 
 type Where = {
   /** The dealer whose stock numbers take precedence. */

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
-import type { Slot } from "../../contract/resources/slot.ts";
+import type { Slot } from "../../contract/appointments/slot.ts";
+import { southAfricanDate } from "../../contract/dates/calendar-date.ts";
 import { lapseBookings } from "../../db/queries/appointments/lapse-bookings.ts";
 import { appointmentEvents, appointments, slotSettings } from "../../db/schema/appointments.ts";
 import { dealers } from "../../db/schema/dealers.ts";
-import { customerEnquiries } from "../../db/schema/leads.ts";
+import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
 import { createTestApi, type TestApi } from "../test-support/test-api.ts";
 
 const DEALER = "renault-sandton";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { TEST_PASSWORD } from "../../auth/test-support/test-auth.ts";
+import { incrementRateLimitCounter } from "../../db/queries/enquiries/submissions/rate-limit-counters.ts";
 import { createInvitation } from "../../db/queries/people/invitations.ts";
 import { createPerson } from "../../db/queries/people/people.ts";
-import { incrementRateLimitCounter } from "../../db/queries/submissions/rate-limit-counters.ts";
 import { createTestStaffAuth, type TestBrowser, type TestStaffAuth } from "../test-support/test-staff-auth.ts";
 
 let site: TestStaffAuth;

@@ -1,7 +1,7 @@
 import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { StaffAuth } from "../../auth/staff-auth.ts";
-import { isEmailAddress } from "../../contract/rules/email.ts";
+import { isEmailAddress } from "../../contract/formats/email.ts";
 import { violation } from "../input/submission.ts";
 import { errors } from "../plugins/errors.ts";
 import { input } from "../plugins/input.ts";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../auth/person.ts";
-import { findLeadOffer } from "../../db/queries/leads/lead-offer.ts";
+import { findLeadOffer } from "../../db/queries/enquiries/lead-offer.ts";
 import { Violations } from "../problems.ts";
+import { contentDefinitions } from "./definitions.ts";
 import { applyPreview, type PreviewedItem, parsePreview } from "./preview-change.ts";
-import { contentDefinitions } from "./resources/definitions.ts";
 import { samples } from "./test-support/samples.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "./test-support/test-staff-api.ts";
 

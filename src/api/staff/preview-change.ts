@@ -3,10 +3,10 @@ import { findGrant } from "../../contract/staff/permissions.ts";
 import type { Transaction } from "../../db/connect.ts";
 import { findDrafts } from "../../db/queries/staff/item-drafts.ts";
 import { lockRow, updateRow } from "../../db/queries/staff/items.ts";
+import { contentDefinitions } from "./definitions.ts";
 import { asViolations } from "./engine/constraint-violations.ts";
 import type { Definition } from "./engine/definition.ts";
 import { withinReach } from "./engine/validate-change.ts";
-import { contentDefinitions } from "./resources/definitions.ts";
 
 /** The item in `?preview=deals:7`. */
 export type PreviewedItem = { definition: Definition; id: number };

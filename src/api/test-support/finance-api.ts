@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from "fastify";
-import type { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
+import type { FinanceApplicationInput } from "../../contract/applications/finance-application.ts";
 import { testFinanceApplication as application } from "../../contract/test-support/finance-application.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
-import type { Access } from "../../db/queries/leads/applications/application-access.ts";
-import { readApplication } from "../../db/queries/leads/applications/read-application.ts";
+import type { Access } from "../../db/queries/applications/application-access.ts";
+import { readApplication } from "../../db/queries/applications/read-application.ts";
 import { financeApplications } from "../../db/schema/finance.ts";
 import type { TestApi } from "./test-api.ts";
 

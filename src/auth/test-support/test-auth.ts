@@ -4,7 +4,7 @@ import type { Database } from "../../db/connect.ts";
 import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { createInvitation } from "../../db/queries/people/invitations.ts";
 import { createPerson } from "../../db/queries/people/people.ts";
-import { sessions } from "../../db/schema/people.ts";
+import { sessions } from "../../db/schema/people/people.ts";
 import { createLogger } from "../../logging/logger.ts";
 import { openStaffAuth, type StaffAuth, type StaffAuthOptions } from "../staff-auth.ts";
 

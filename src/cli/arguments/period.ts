@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from "commander";
-import { isCalendarDate, monthsBefore } from "../../contract/domain/calendar-date.ts";
+import { isCalendarDate, monthsBefore } from "../../contract/dates/calendar-date.ts";
 
 const UNITS_MS: Record<string, number> = { h: 3_600_000, d: 86_400_000, w: 7 * 86_400_000 };
 

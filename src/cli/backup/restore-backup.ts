@@ -14,7 +14,7 @@ import {
   quoted,
 } from "../../db/backup/tables.ts";
 import type { Database } from "../../db/connect.ts";
-import { CONTENT_CHANNEL } from "../../db/content-changes.ts";
+import { CONTENT_CHANNEL } from "../../db/content-changes/content-changes.ts";
 import { migrateTo } from "../../db/migrate.ts";
 import { type ArchiveEntry, DamagedBackup, readArchive, readDocument } from "./archive.ts";
 import { type BackupEnd, FORMAT, MANIFEST, type Manifest } from "./contents.ts";

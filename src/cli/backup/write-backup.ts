@@ -7,7 +7,7 @@ import { to as copyTo } from "pg-copy-streams";
 import { type BackupTable, columnList, listBackupTables, listSequences, quoted } from "../../db/backup/tables.ts";
 import type { Database } from "../../db/connect.ts";
 import { listAppliedMigrations } from "../../db/migrate.ts";
-import { sessions, verifications } from "../../db/schema/people.ts";
+import { sessions, verifications } from "../../db/schema/people/people.ts";
 import type { ArchiveWriter } from "./archive.ts";
 import { type BackupEnd, FORMAT, MANIFEST, type Manifest } from "./contents.ts";
 

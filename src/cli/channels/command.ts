@@ -5,10 +5,10 @@ import {
   CHANNEL_PURPOSES,
   type ChannelKind,
   type ChannelPurpose,
-} from "../../contract/domain/lead-delivery.ts";
-import { isEmailAddress } from "../../contract/rules/email.ts";
+} from "../../contract/enquiries/delivery/lead-delivery.ts";
+import { isEmailAddress } from "../../contract/formats/email.ts";
 import type { Database } from "../../db/connect.ts";
-import { getDealerId } from "../../db/queries/dealers.ts";
+import { getDealerId } from "../../db/queries/dealers/dealers.ts";
 import {
   addChannel,
   addOptOuts,
@@ -16,8 +16,8 @@ import {
   listDealersWithChannels,
   removeChannel,
   removeOptOuts,
-} from "../../db/queries/leads/dealer-channels.ts";
-import { webhookProblem } from "../../leads/delivery/webhook.ts";
+} from "../../db/queries/enquiries/delivery/dealer-channels.ts";
+import { webhookProblem } from "../../leads/delivery/webhook/webhook.ts";
 import { hasRecipients } from "../../leads/routing/routing-rules.ts";
 import type { Config } from "../../server/config/config.ts";
 import type { CliContext } from "../context.ts";

@@ -1,6 +1,10 @@
 import { site } from "../../../site.config.ts";
-import { CHANNEL_KINDS, CHANNEL_PURPOSES, type ChannelPurpose } from "../../contract/domain/lead-delivery.ts";
-import type { listDealersWithChannels } from "../../db/queries/leads/dealer-channels.ts";
+import {
+  CHANNEL_KINDS,
+  CHANNEL_PURPOSES,
+  type ChannelPurpose,
+} from "../../contract/enquiries/delivery/lead-delivery.ts";
+import type { listDealersWithChannels } from "../../db/queries/enquiries/delivery/dealer-channels.ts";
 import { emailOnly } from "../../leads/routing/recipients.ts";
 import { chooseRecipients, isTurnedOff } from "../../leads/routing/routing-rules.ts";
 

@@ -1,7 +1,7 @@
 /** Records changes of channels by commands in the audit. */
-import type { ChannelKind, ChannelPurpose } from "../../contract/domain/lead-delivery.ts";
+import type { ChannelKind, ChannelPurpose } from "../../contract/enquiries/delivery/lead-delivery.ts";
 import type { Transaction } from "../../db/connect.ts";
-import type { DealerChannel } from "../../db/queries/leads/dealer-channels.ts";
+import type { DealerChannel } from "../../db/queries/enquiries/delivery/dealer-channels.ts";
 import { recordChange } from "../../db/queries/staff/audit-entries.ts";
 import { commandLineAuthor } from "../author.ts";
 

@@ -1,10 +1,10 @@
-import { type ApplicationFact, applicationSections } from "../../contract/domain/application-sections.ts";
-import { formatShortTime } from "../../contract/domain/format-date.ts";
-import type { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
-import { financeConfirmationFields } from "../../contract/rules/finance/steps.ts";
-import { financeConfirmations } from "../../contract/wording/finance/confirmations.ts";
-import { financeSteps } from "../../contract/wording/finance/finance.ts";
-import type { ReadApplication } from "../../db/queries/leads/applications/read-application.ts";
+import { type ApplicationFact, applicationSections } from "../../contract/applications/application-sections.ts";
+import type { FinanceApplicationInput } from "../../contract/applications/finance-application.ts";
+import { financeConfirmationFields } from "../../contract/applications/rules/steps.ts";
+import { financeConfirmations } from "../../contract/applications/wording/confirmations.ts";
+import { financeSteps } from "../../contract/applications/wording/finance.ts";
+import { formatShortTime } from "../../contract/dates/format-date.ts";
+import type { ReadApplication } from "../../db/queries/applications/read-application.ts";
 import { statusText } from "../output/status-text.ts";
 
 /** Formats an application as text: the answers, the declarations, the notifications and the earlier readers. */

@@ -1,17 +1,17 @@
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { formatShortTime } from "../../contract/domain/format-date.ts";
-import { LEAD_STATUSES, type LeadStatus } from "../../contract/domain/lead-delivery.ts";
+import { formatShortTime } from "../../contract/dates/format-date.ts";
+import { LEAD_STATUSES, type LeadStatus } from "../../contract/enquiries/delivery/lead-delivery.ts";
 import { readDatabaseTime } from "../../db/database-clock.ts";
 import { readFinanceKeys } from "../../db/encryption/finance-keys.ts";
-import { readApplication } from "../../db/queries/leads/applications/read-application.ts";
-import type { Unsent } from "../../db/queries/leads/deliveries.ts";
-import { listUnsentApplications } from "../../db/queries/leads/unsent-deliveries.ts";
 import {
   countFinanceApplications,
   listFinanceApplications,
-} from "../../db/queries/submissions/finance-applications.ts";
+} from "../../db/queries/applications/finance-applications.ts";
+import { readApplication } from "../../db/queries/applications/read-application.ts";
+import type { Unsent } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import { listUnsentApplications } from "../../db/queries/enquiries/delivery/unsent-deliveries.ts";
 import { deleteOldApplications } from "../../leads/applications/retention.ts";
 import { retryApplication } from "../../leads/staff-actions.ts";
 import { financeKeySource } from "../../server/database/open-finance-keys.ts";

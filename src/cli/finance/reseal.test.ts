@@ -9,12 +9,12 @@ import { testFinanceApplication } from "../../contract/test-support/finance-appl
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { parseContact } from "../../db/encryption/contact-hashes.ts";
 import { deriveEncryptionKeys, type EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
-import { correctApplication } from "../../db/queries/leads/applications/correct-application.ts";
+import { correctApplication } from "../../db/queries/applications/correct-application.ts";
 import {
   createDocumentRequest,
   findDocumentRequestForEmail,
   findOpenRequest,
-} from "../../db/queries/leads/applications/document-requests.ts";
+} from "../../db/queries/applications/document-requests.ts";
 import {
   beginDocument,
   completeDocument,
@@ -22,16 +22,16 @@ import {
   openDocument,
   readDocument,
   storeDocumentPart,
-} from "../../db/queries/leads/applications/documents.ts";
-import { findApplications } from "../../db/queries/leads/applications/find-applications.ts";
-import { readApplication } from "../../db/queries/leads/applications/read-application.ts";
-import { createCredentials, findInboundSource } from "../../db/queries/leads/inbound-sources.ts";
+} from "../../db/queries/applications/documents.ts";
+import { createFinanceApplication } from "../../db/queries/applications/finance-applications.ts";
+import { createFinanceDraft, moveFinanceDraft } from "../../db/queries/applications/finance-drafts.ts";
+import { findApplications } from "../../db/queries/applications/find-applications.ts";
+import { readApplication } from "../../db/queries/applications/read-application.ts";
+import { createCredentials, findInboundSource } from "../../db/queries/enquiries/delivery/inbound-sources.ts";
 import { createPerson } from "../../db/queries/people/people.ts";
-import { createFinanceApplication } from "../../db/queries/submissions/finance-applications.ts";
-import { createFinanceDraft, moveFinanceDraft } from "../../db/queries/submissions/finance-drafts.ts";
+import { inboundSources } from "../../db/schema/enquiries/webhooks.ts";
 import { financeApplications, financeDocuments } from "../../db/schema/finance.ts";
-import { people, twoFactors } from "../../db/schema/people.ts";
-import { inboundSources } from "../../db/schema/webhooks.ts";
+import { people, twoFactors } from "../../db/schema/people/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
 import { runTestCli } from "../test-cli.ts";
 

@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { authenticatorKeys, resealAuthenticator } from "../../auth/secrets.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
-import { resealEarlierContents } from "../../db/queries/leads/applications/correct-application.ts";
-import { resealDocumentRequest } from "../../db/queries/leads/applications/document-requests.ts";
-import { resealDocument } from "../../db/queries/leads/applications/documents.ts";
-import { resealApplication } from "../../db/queries/leads/applications/reseal-application.ts";
-import { resealInboundSource } from "../../db/queries/leads/inbound-sources.ts";
-import { resealFinanceDraft } from "../../db/queries/submissions/finance-drafts.ts";
+import { resealEarlierContents } from "../../db/queries/applications/correct-application.ts";
+import { resealDocumentRequest } from "../../db/queries/applications/document-requests.ts";
+import { resealDocument } from "../../db/queries/applications/documents.ts";
+import { resealFinanceDraft } from "../../db/queries/applications/finance-drafts.ts";
+import { resealApplication } from "../../db/queries/applications/reseal-application.ts";
+import { resealInboundSource } from "../../db/queries/enquiries/delivery/inbound-sources.ts";
 
 type SealedRecords = {
   /** Plural name for messages. */

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
-import { LEAD_STATUSES } from "../../contract/domain/lead-delivery.ts";
-import { LEAD_FORMS } from "../../contract/domain/lead-form-names.ts";
-import type { LeadGroup } from "../../db/queries/leads/lead-stats.ts";
+import { LEAD_STATUSES } from "../../contract/enquiries/delivery/lead-delivery.ts";
+import { LEAD_FORMS } from "../../contract/enquiries/submission/lead-form-names.ts";
+import type { LeadGroup } from "../../db/queries/enquiries/lead-stats.ts";
 import { parsePeriodAgo, parseSince } from "../arguments/period.ts";
 import { parseRowLimit } from "../arguments/row-limit.ts";
 import type { CliContext } from "../context.ts";

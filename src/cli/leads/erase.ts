@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { eraseAlertSubscribers } from "../../alerts/erase-alerts.ts";
-import { formatShortTime } from "../../contract/domain/format-date.ts";
+import { formatShortTime } from "../../contract/dates/format-date.ts";
 import type { Database } from "../../db/connect.ts";
 import { parseContact } from "../../db/encryption/contact-hashes.ts";
 import { findSubscribers } from "../../db/queries/alerts/person-alerts.ts";
-import { countErasable, type Erasable, type ErasureFilter } from "../../db/queries/leads/erase-leads.ts";
-import { findPersonLeads } from "../../db/queries/leads/find-person-leads.ts";
+import { countErasable, type Erasable, type ErasureFilter } from "../../db/queries/privacy/leads/erase-leads.ts";
+import { findPersonLeads } from "../../db/queries/privacy/leads/find-person-leads.ts";
 import { eraseLeads } from "../../leads/retention.ts";
 import { confirm } from "../confirm.ts";
 import type { CliContext } from "../context.ts";

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import type { Writable } from "node:stream";
-import { southAfricanTimestamp } from "../../contract/domain/calendar-date.ts";
-import { csvLine } from "../../contract/domain/csv.ts";
-import { countLeads, readLeads } from "../../db/queries/leads/lead-details.ts";
-import type { LeadFilter } from "../../db/queries/leads/lead-list.ts";
+import { southAfricanTimestamp } from "../../contract/dates/calendar-date.ts";
+import { csvLine } from "../../contract/text/csv.ts";
+import { countLeads, readLeads } from "../../db/queries/enquiries/lead-details.ts";
+import type { LeadFilter } from "../../db/queries/enquiries/lead-list.ts";
 import { ADF_BEGIN, ADF_END, toAdfProspects } from "../../leads/documents/adf.ts";
 import { type LeadDocument, toLeadDocuments } from "../../leads/documents/lead-document.ts";
 import { readSiteOrigin } from "../../server/config/site-origin.ts";

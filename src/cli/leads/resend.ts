@@ -1,5 +1,5 @@
-import type { Unsent } from "../../db/queries/leads/deliveries.ts";
-import { listUnsentLeads } from "../../db/queries/leads/unsent-deliveries.ts";
+import type { Unsent } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import { listUnsentLeads } from "../../db/queries/enquiries/delivery/unsent-deliveries.ts";
 import { releaseLead, retryLead } from "../../leads/staff-actions.ts";
 import { readSiteOrigin } from "../../server/config/site-origin.ts";
 import type { CliContext } from "../context.ts";

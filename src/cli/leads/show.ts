@@ -1,6 +1,6 @@
-import { formatShortTime } from "../../contract/domain/format-date.ts";
-import { getLead, type LeadFilter, listLeads } from "../../db/queries/leads/lead-list.ts";
-import { type LeadGroup, type LeadStats, leadStats } from "../../db/queries/leads/lead-stats.ts";
+import { formatShortTime } from "../../contract/dates/format-date.ts";
+import { getLead, type LeadFilter, listLeads } from "../../db/queries/enquiries/lead-list.ts";
+import { type LeadGroup, type LeadStats, leadStats } from "../../db/queries/enquiries/lead-stats.ts";
 import type { CliContext } from "../context.ts";
 import { statusText } from "../output/status-text.ts";
 import { type Row, toTable } from "../output/table.ts";

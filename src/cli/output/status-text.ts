@@ -1,4 +1,4 @@
-import type { LeadStatus } from "../../contract/domain/lead-delivery.ts";
+import type { LeadStatus } from "../../contract/enquiries/delivery/lead-delivery.ts";
 
 /** Returns the status of a lead or a delivery in words for staff. */
 export function statusText(status: LeadStatus): string {

@@ -1,4 +1,4 @@
-import { csvLine } from "../../contract/domain/csv.ts";
+import { csvLine } from "../../contract/text/csv.ts";
 
 type Cell = string | number | boolean | null;
 /** A row by column name; all rows have the same columns. */

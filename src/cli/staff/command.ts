@@ -1,11 +1,11 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { isEmailAddress } from "../../contract/rules/email.ts";
-import { describeWork } from "../../contract/staff/open-work.ts";
+import { isEmailAddress } from "../../contract/formats/email.ts";
+import { describeWork } from "../../contract/staff/enquiries/open-work.ts";
 import { staffPaths } from "../../contract/staff/paths.ts";
 import { needsDealers, ROLES, type Role } from "../../contract/staff/permissions.ts";
 import type { Transaction } from "../../db/connect.ts";
-import { getDealerId } from "../../db/queries/dealers.ts";
-import { listOwners } from "../../db/queries/leads/lead-owners.ts";
+import { getDealerId } from "../../db/queries/dealers/dealers.ts";
+import { listOwners } from "../../db/queries/enquiries/progress/lead-owners.ts";
 import { createInvitation, INVITATION_HOURS } from "../../db/queries/people/invitations.ts";
 import { createPerson } from "../../db/queries/people/people.ts";
 import { recordChange } from "../../db/queries/staff/audit-entries.ts";

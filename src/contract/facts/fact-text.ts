@@ -1,6 +1,6 @@
 /** The facts of a vehicle as visitors read them. */
-import { formatKilometres, formatRand } from "../domain/format.ts";
-import type { Vehicle } from "../resources/vehicle.ts";
+import { formatKilometres, formatRand } from "../formats/format.ts";
+import type { Vehicle } from "../stock/vehicle.ts";
 import { FACTS, type FactName, factOf, type PublicFact } from "./facts.ts";
 
 /** The value in the API's `vehicle`; undefined if it is not known. */

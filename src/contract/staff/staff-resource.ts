@@ -1,6 +1,6 @@
 /** The shape of a resource of the staff's API: what it sends, and what it takes to create and to change an item. */
 import Type, { type Static, type TObject, type TProperties, type TSchema } from "typebox";
-import { resource } from "../resources/resource.ts";
+import { resource } from "../resource.ts";
 import { Choice, Instant, Nullable } from "./fields.ts";
 
 export type StaffSchema = {

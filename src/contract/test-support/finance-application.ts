@@ -1,4 +1,4 @@
-import type { FinanceApplicationInput } from "../resources/finance-application.ts";
+import type { FinanceApplicationInput } from "../applications/finance-application.ts";
 
 /** A valid application for a new vehicle with every field of those filled in. For tests only. */
 export const testFinanceApplication = {

@@ -1,4 +1,4 @@
-import type { LeadOffer } from "../resources/lead-offer.ts";
+import type { LeadOffer } from "../enquiries/lead-offer.ts";
 
 /** The car of an enquiry or an application. For tests only. */
 export const testLeadOffer: LeadOffer = {

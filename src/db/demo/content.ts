@@ -1,5 +1,5 @@
 /** The content of the demo catalogue, from `data/`. Streets and coordinates of dealers are real; people, phone numbers and e-mail addresses are not. */
-import type { ChannelKind, ChannelPurpose } from "../../contract/domain/lead-delivery.ts";
+import type { ChannelKind, ChannelPurpose } from "../../contract/enquiries/delivery/lead-delivery.ts";
 import type { slotSettings } from "../schema/appointments.ts";
 import type { banners, blogPosts, pageSeos } from "../schema/content.ts";
 import type { dealers } from "../schema/dealers.ts";

@@ -1,6 +1,6 @@
-import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
-import { formatLongDate } from "../../contract/domain/format-date.ts";
-import { offerDeadline } from "../../contract/domain/offer-deadline.ts";
+import { offerDeadline } from "../../contract/content/offer-deadline.ts";
+import { southAfricanDate } from "../../contract/dates/calendar-date.ts";
+import { formatLongDate } from "../../contract/dates/format-date.ts";
 import type { deals } from "../schema/content.ts";
 import { readJson } from "./read-data.ts";
 

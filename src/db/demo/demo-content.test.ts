@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { offerDeadline } from "../../contract/domain/offer-deadline.ts";
+import { BANNER_PAGES } from "../../contract/content/banner.ts";
+import { offerDeadline } from "../../contract/content/offer-deadline.ts";
 import { matchPage } from "../../contract/page-path.ts";
-import { BANNER_PAGES } from "../../contract/resources/banner.ts";
 import { DEMO_BANNERS, DEMO_BLOG_POSTS, DEMO_DEALERS, DEMO_PAGE_SEOS } from "./content.ts";
 import { demoDeals } from "./deals.ts";
 import { DEMO_RANGE } from "./range.ts";

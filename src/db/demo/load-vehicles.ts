@@ -2,11 +2,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { slugify } from "../../contract/domain/slug.ts";
 import { FACT_NAMES } from "../../contract/facts/facts.ts";
+import { slugify } from "../../contract/text/slug.ts";
 import { factColumn } from "../schema/fact-columns.ts";
 import { copyLine } from "./copy-text.ts";
-import { USED_MAKES } from "./used/used-makes.ts";
+import { USED_MAKES } from "./used/makes/used-makes.ts";
 import { type DemoDealer, type DemoVehicle, generateDemoVehicles } from "./used/vehicles.ts";
 
 const COLUMNS = `dealer_id, stock_number, make_id, model_id, ${FACT_NAMES.map(factColumn).join(", ")}, description, images, created_at, updated_at`;

@@ -1,4 +1,4 @@
-import { slugify } from "../../contract/domain/slug.ts";
+import { slugify } from "../../contract/text/slug.ts";
 import type { RangeColour, rangeModels, rangeVariants } from "../schema/range.ts";
 import { readJson, readTable } from "./read-data.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dealers } from "../schema/dealers.ts";
+import { customerEnquiries } from "../schema/enquiries/leads.ts";
 import { financeApplications } from "../schema/finance.ts";
-import { customerEnquiries } from "../schema/leads.ts";
 import { createTestDatabase, type TestDatabase } from "../test-support/test-database.ts";
 import { catalogueIsEmpty, resetCatalogue } from "./reset-catalogue.ts";
 

@@ -7,10 +7,10 @@ import { type Author, recordChange } from "../queries/staff/audit-entries.ts";
 import { slotSettings } from "../schema/appointments.ts";
 import { banners, blogPosts, deals, pageSeos } from "../schema/content.ts";
 import { dealers } from "../schema/dealers.ts";
+import { customerEnquiries, dealerChannels } from "../schema/enquiries/leads.ts";
 import { financeApplications } from "../schema/finance.ts";
-import { customerEnquiries, dealerChannels } from "../schema/leads.ts";
 import { rangeModels, rangeVariants } from "../schema/range.ts";
-import { makes, models, vehicles } from "../schema/vehicles.ts";
+import { makes, models, vehicles } from "../schema/stock/vehicles.ts";
 import {
   DEMO_BANNERS,
   DEMO_BLOG_POSTS,

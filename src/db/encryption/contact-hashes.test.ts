@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { mailboxOf } from "../../contract/rules/mailbox.ts";
+import { mailboxOf } from "../../contract/formats/mailbox.ts";
 import { createTestDatabase, type TestDatabase } from "../test-support/test-database.ts";
 import { applicantContactHashes } from "./applicant-hashes.ts";
 import { contactHash, contactHashes, parseContact } from "./contact-hashes.ts";

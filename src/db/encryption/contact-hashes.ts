@@ -3,8 +3,8 @@
  * read or guess the contacts; the hashes reveal only that two rows belong to the same person.
  */
 import { createHmac } from "node:crypto";
-import { mailboxOf } from "../../contract/rules/mailbox.ts";
-import { normalisePhone } from "../../contract/rules/phone.ts";
+import { mailboxOf } from "../../contract/formats/mailbox.ts";
+import { normalisePhone } from "../../contract/formats/phone.ts";
 import type { EncryptionKey, EncryptionKeys } from "./encrypted-record.ts";
 
 /** An e-mail address as `mailboxOf` writes it, or a phone number in E.164. */

@@ -28,7 +28,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Announces a change to every process, by a tag of src/db/content-tags.ts. An empty tag means everything.
+-- Announces a change to every process, by a tag of src/db/content-changes/content-tags.ts. An empty tag means everything.
 CREATE FUNCTION announce_content(changed text, key text) RETURNS void LANGUAGE sql AS $$
   -- PostgreSQL limits a payload to less than 8000 bytes.
   SELECT pg_notify('content', CASE WHEN octet_length(key) <= 1000 THEN changed || ':' || key ELSE changed END)
@@ -53,7 +53,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Announces a dealer, and also its contacts if what its vehicles show has changed: see src/db/content-tags.ts.
+-- Announces a dealer, and also its contacts if what its vehicles show has changed: see src/db/content-changes/content-tags.ts.
 CREATE FUNCTION announce_dealer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- OLD is null in an insert, NEW in a delete.
@@ -120,7 +120,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Announces each vehicle, and the lists whose vehicles or order have changed: see src/db/content-tags.ts. A statement that
+-- Announces each vehicle, and the lists whose vehicles or order have changed: see src/db/content-changes/content-tags.ts. A statement that
 -- changes many vehicles announces the tables.
 CREATE FUNCTION announce_vehicles() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,4 @@
-import type { UnderstoodWords } from "../../contract/domain/search-words/parse-search-words.ts";
+import type { UnderstoodWords } from "../../contract/stock/search-words/parse-search-words.ts";
 
 /** A page of results. `total` counts all pages. With `isLowerBound` there are further results, which were not counted. */
 export type Page<T> = {

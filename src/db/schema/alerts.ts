@@ -1,8 +1,8 @@
 /** E-mail alerts of visitors, who have no account: personal data in the clear. */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
-import type { PushMessage } from "../../contract/domain/push-message.ts";
-import type { AlertSearch } from "../../contract/resources/alert.ts";
+import type { AlertSearch } from "../../contract/alerts/alert.ts";
+import type { PushMessage } from "../../contract/alerts/push-message.ts";
 
 const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 

@@ -1,10 +1,14 @@
 /** Test drives and viewings at fixed times: the slots that dealers offer, and their bookings. */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { AppointmentEventKind, AppointmentKind, AppointmentState } from "../../contract/domain/appointments.ts";
+import type {
+  AppointmentEventKind,
+  AppointmentKind,
+  AppointmentState,
+} from "../../contract/appointments/appointments.ts";
 import { id, revision } from "./columns.ts";
 import { dealers, type HoursLine } from "./dealers.ts";
-import { customerEnquiries } from "./leads.ts";
+import { customerEnquiries } from "./enquiries/leads.ts";
 
 /** A time in which no test drives start or run, in ISO 8601. */
 export type SlotClosure = { from: string; until: string; reason: string };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { deletedAt, id, revision } from "./columns.ts";
-import { people } from "./people.ts";
+import { people } from "./people/people.ts";
 
 /** One line of opening hours, e.g. `{days: "Mon-Fri", hours: "07:30-17:30"}`. */
 export type HoursLine = { days: string; hours: string };

@@ -6,11 +6,11 @@ import type {
   AccessReason,
   ApplicationStage,
   DocumentKind,
-} from "../../contract/domain/application-progress.ts";
-import type { LeadStatus } from "../../contract/domain/lead-delivery.ts";
+} from "../../contract/applications/application-progress.ts";
+import type { LeadStatus } from "../../contract/enquiries/delivery/lead-delivery.ts";
 import { revision } from "./columns.ts";
 import { dealers } from "./dealers.ts";
-import { people } from "./people.ts";
+import { people } from "./people/people.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 

@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import type { MediaCrop } from "../../contract/staff/resources/media.ts";
+import type { MediaCrop } from "../../contract/staff/media/media.ts";
 import { deletedAt, id, revision } from "./columns.ts";
 import { dealers } from "./dealers.ts";
 

@@ -1,7 +1,7 @@
-import { telHref } from "../../contract/domain/format.ts";
-import { formatSouthAfricanTime } from "../../contract/domain/format-date.ts";
-import { applicationConfirmation as wording } from "../../contract/wording/finance/emails.ts";
-import type { ApplicationForEmail } from "../../db/queries/leads/applications/application-emails.ts";
+import { applicationConfirmation as wording } from "../../contract/applications/wording/emails.ts";
+import { formatSouthAfricanTime } from "../../contract/dates/format-date.ts";
+import { telHref } from "../../contract/formats/format.ts";
+import type { ApplicationForEmail } from "../../db/queries/applications/application-emails.ts";
 import { html } from "../emails/html.ts";
 import { button, emailLayout, plainSection, section } from "../emails/layout.ts";
 import type { EmailContent } from "../emails/lead-email.ts";

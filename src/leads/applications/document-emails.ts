@@ -1,12 +1,12 @@
-import type { DocumentKind } from "../../contract/domain/application-progress.ts";
-import { formatSouthAfricanTime } from "../../contract/domain/format-date.ts";
+import type { DocumentKind } from "../../contract/applications/application-progress.ts";
 import {
   documentRequestEmail as asking,
   documentKinds,
   documentsReceivedEmail as received,
-} from "../../contract/wording/finance/documents.ts";
-import { financeNotice } from "../../contract/wording/finance/emails.ts";
-import type { ApplicationForEmail } from "../../db/queries/leads/applications/application-emails.ts";
+} from "../../contract/applications/wording/documents.ts";
+import { financeNotice } from "../../contract/applications/wording/emails.ts";
+import { formatSouthAfricanTime } from "../../contract/dates/format-date.ts";
+import type { ApplicationForEmail } from "../../db/queries/applications/application-emails.ts";
 import { html } from "../emails/html.ts";
 import { button, emailLayout } from "../emails/layout.ts";
 import type { EmailContent } from "../emails/lead-email.ts";

@@ -1,5 +1,5 @@
-import { formatSouthAfricanTime } from "../../contract/domain/format-date.ts";
-import { financeNotice as wording } from "../../contract/wording/finance/emails.ts";
+import { financeNotice as wording } from "../../contract/applications/wording/emails.ts";
+import { formatSouthAfricanTime } from "../../contract/dates/format-date.ts";
 import { html } from "../emails/html.ts";
 import { button, emailLayout, plainSection, section } from "../emails/layout.ts";
 import type { EmailContent } from "../emails/lead-email.ts";

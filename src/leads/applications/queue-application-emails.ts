@@ -1,9 +1,9 @@
 import type { Transaction } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
-import { applicantMailbox } from "../../db/queries/leads/applications/application-emails.ts";
-import { createDeliveries } from "../../db/queries/leads/deliveries.ts";
-import { recordEvents } from "../../db/queries/leads/status.ts";
-import { countConfirmation } from "../../db/queries/submissions/confirmation-limit.ts";
+import { applicantMailbox } from "../../db/queries/applications/application-emails.ts";
+import { createDeliveries } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import { recordEvents } from "../../db/queries/enquiries/delivery/status.ts";
+import { countConfirmation } from "../../db/queries/enquiries/submissions/confirmation-limit.ts";
 import { emailOnly, recipientsOf } from "../routing/recipients.ts";
 
 type Application = { id: number; reference: string; dealerId: number };

@@ -1,13 +1,13 @@
-import type { DocumentKind } from "../../contract/domain/application-progress.ts";
+import type { DocumentKind } from "../../contract/applications/application-progress.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
-import { applicantMailbox, findApplicantAddress } from "../../db/queries/leads/applications/application-emails.ts";
+import { applicantMailbox, findApplicantAddress } from "../../db/queries/applications/application-emails.ts";
 import {
   createDocumentRequest,
   finishDocumentRequest,
   type OpenRequest,
-} from "../../db/queries/leads/applications/document-requests.ts";
-import { createDeliveries, type Recipient } from "../../db/queries/leads/deliveries.ts";
+} from "../../db/queries/applications/document-requests.ts";
+import { createDeliveries, type Recipient } from "../../db/queries/enquiries/delivery/deliveries.ts";
 import { emailOnly, recipientsOf } from "../routing/recipients.ts";
 
 type Application = { id: number; reference: string; dealerId: number };

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connect.ts";
-import { type Deletion, deleteApplicationBatch } from "../../db/queries/leads/applications/delete-applications.ts";
-import { removeFromOutbox } from "../delivery/outbox.ts";
+import { type Deletion, deleteApplicationBatch } from "../../db/queries/applications/delete-applications.ts";
+import { removeFromOutbox } from "../delivery/mail/outbox.ts";
 
 const BATCH_SIZE = 100;
 

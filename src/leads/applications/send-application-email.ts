@@ -4,11 +4,11 @@ import {
   type ApplicationForEmail,
   findApplicantAddress,
   findApplicationForEmail,
-} from "../../db/queries/leads/applications/application-emails.ts";
-import { findDocumentRequestForEmail } from "../../db/queries/leads/applications/document-requests.ts";
-import type { ClaimedDelivery } from "../../db/queries/leads/deliveries.ts";
+} from "../../db/queries/applications/application-emails.ts";
+import { findDocumentRequestForEmail } from "../../db/queries/applications/document-requests.ts";
+import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/deliveries.ts";
 import { DeliveryFailure } from "../delivery/delivery-failure.ts";
-import type { Mailer } from "../delivery/mailer.ts";
+import type { Mailer } from "../delivery/mail/mailer.ts";
 import type { EmailContent } from "../emails/lead-email.ts";
 import { bounceAddressOf } from "../replies/reply-address.ts";
 import type { WorkerSettings } from "../settings.ts";

@@ -1,9 +1,9 @@
 import { site } from "../../../site.config.ts";
-import { formatAppointment, formatDayAndTime } from "../../contract/domain/appointments.ts";
-import { telHref, toLocalPhone } from "../../contract/domain/format.ts";
-import { appointmentEmails, confirmationEmail, leadEmail } from "../../contract/wording/lead-emails.ts";
+import { formatAppointment, formatDayAndTime } from "../../contract/appointments/appointments.ts";
+import { appointmentEmails, confirmationEmail, leadEmail } from "../../contract/enquiries/wording/lead-emails.ts";
+import { telHref, toLocalPhone } from "../../contract/formats/format.ts";
 import type { Appointment } from "../../db/queries/appointments/places.ts";
-import type { Mail } from "../delivery/mailer.ts";
+import type { Mail } from "../delivery/mail/mailer.ts";
 import type { LeadDocument } from "../documents/lead-document.ts";
 import { html } from "../emails/html.ts";
 import { button, emailLayout, plainSection, section } from "../emails/layout.ts";

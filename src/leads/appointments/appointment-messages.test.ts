@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { describe, expect, it } from "vitest";
-import { formatDayAndTime } from "../../contract/domain/appointments.ts";
+import { formatDayAndTime } from "../../contract/appointments/appointments.ts";
 import { listFreeSlots } from "../../db/queries/appointments/places.ts";
 import { findOfferedPlan, type SlotPlan } from "../../db/queries/appointments/slot-plan.ts";
-import { addNote } from "../../db/queries/leads/lead-notes.ts";
+import { addNote } from "../../db/queries/enquiries/progress/lead-notes.ts";
 import { appointments as t } from "../../db/schema/appointments.ts";
-import { customerEnquiries, leadDeliveries, WAITS_FOR_CONTACT } from "../../db/schema/leads.ts";
-import { vehicles } from "../../db/schema/vehicles.ts";
+import { customerEnquiries, leadDeliveries, WAITS_FOR_CONTACT } from "../../db/schema/enquiries/leads.ts";
+import { vehicles } from "../../db/schema/stock/vehicles.ts";
 import { toAdf } from "../documents/adf.ts";
 import { findLeadDocument } from "../documents/lead-document.ts";
 import { toLeadJson } from "../documents/lead-json.ts";

@@ -1,20 +1,20 @@
 /** Moving, confirming and cancelling a test drive by the links in the customer's e-mails. */
 
 import { eq } from "drizzle-orm";
-import type { LeadStage } from "../../contract/domain/lead-progress.ts";
+import type { LeadStage } from "../../contract/enquiries/lead-progress.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { readDatabaseTime } from "../../db/database-clock.ts";
 import { NotFound } from "../../db/not-found.ts";
 import { recordAppointmentEvent } from "../../db/queries/appointments/events.ts";
 import { type Appointment, findFreePlace, findOffered, isPlaceTaken } from "../../db/queries/appointments/places.ts";
 import { findPlanOf } from "../../db/queries/appointments/slot-plan.ts";
-import { reopenLead } from "../../db/queries/leads/contact-clock.ts";
-import type { Lead } from "../../db/queries/leads/routing.ts";
-import { lockLead } from "../../db/queries/leads/subject.ts";
+import type { Lead } from "../../db/queries/enquiries/delivery/routing.ts";
+import { reopenLead } from "../../db/queries/enquiries/progress/contact-clock.ts";
+import { lockLead } from "../../db/queries/enquiries/subject.ts";
 import { recordChange } from "../../db/queries/staff/audit-entries.ts";
-import { isForSale } from "../../db/queries/vehicles/is-for-sale.ts";
+import { isForSale } from "../../db/queries/stock/is-for-sale.ts";
 import { appointments as t } from "../../db/schema/appointments.ts";
-import { customerEnquiries } from "../../db/schema/leads.ts";
+import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
 import { queueAppointmentMessages } from "./queue-appointment-messages.ts";
 
 /** "over": the appointment has passed, is cancelled, or was not confirmed in time. "taken": the slot has no free place. */

@@ -2,8 +2,12 @@ import type { Transaction } from "../../db/connect.ts";
 import { findLastEventId } from "../../db/queries/appointments/events.ts";
 import type { Appointment } from "../../db/queries/appointments/places.ts";
 import { findReminderHours } from "../../db/queries/appointments/slot-plan.ts";
-import { createDeliveries, deleteOpenDeliveries, type Recipient } from "../../db/queries/leads/deliveries.ts";
-import type { Lead } from "../../db/queries/leads/routing.ts";
+import {
+  createDeliveries,
+  deleteOpenDeliveries,
+  type Recipient,
+} from "../../db/queries/enquiries/delivery/deliveries.ts";
+import type { Lead } from "../../db/queries/enquiries/delivery/routing.ts";
 import { emailOnly, recipientsOf } from "../routing/recipients.ts";
 import { reminderTime } from "./reminder-time.ts";
 

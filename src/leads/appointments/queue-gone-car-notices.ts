@@ -1,8 +1,8 @@
 import type { Database } from "../../db/connect.ts";
 import { recordAppointmentEvent } from "../../db/queries/appointments/events.ts";
-import { restartClock } from "../../db/queries/leads/contact-clock.ts";
-import { createDeliveries, deleteOpenDeliveries } from "../../db/queries/leads/deliveries.ts";
-import { takeGoneViewing } from "../../db/queries/leads/gone-viewings.ts";
+import { createDeliveries, deleteOpenDeliveries } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import { takeGoneViewing } from "../../db/queries/enquiries/gone-viewings.ts";
+import { restartClock } from "../../db/queries/enquiries/progress/contact-clock.ts";
 import { emailOnly, recipientsOf } from "../routing/recipients.ts";
 
 /** Maximum number of viewings in one run, so that other work gets its turn. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatShortTime } from "../../contract/domain/format-date.ts";
+import { formatShortTime } from "../../contract/dates/format-date.ts";
 import { reminderTime } from "./reminder-time.ts";
 
 const at = (time: string) => new Date(`2026-11-${time.replace(" ", "T")}:00+02:00`);

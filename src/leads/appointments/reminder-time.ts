@@ -1,5 +1,5 @@
-import { southAfricanDate, southAfricanHour } from "../../contract/domain/calendar-date.ts";
-import { instantOn } from "../../contract/domain/opening-hours/opening-hours.ts";
+import { southAfricanDate, southAfricanHour } from "../../contract/dates/calendar-date.ts";
+import { instantOn } from "../../contract/dealers/opening-hours/opening-hours.ts";
 
 const HOUR_MS = 3_600_000;
 /** Reminders are sent between these hours of the day, in South African time. */

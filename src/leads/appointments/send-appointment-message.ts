@@ -1,9 +1,9 @@
-import type { AppointmentEventKind } from "../../contract/domain/appointments.ts";
+import type { AppointmentEventKind } from "../../contract/appointments/appointments.ts";
 import type { Database } from "../../db/connect.ts";
 import { findAppointmentEvent } from "../../db/queries/appointments/events.ts";
-import type { ClaimedDelivery } from "../../db/queries/leads/deliveries.ts";
+import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/deliveries.ts";
 import { DeliveryFailure } from "../delivery/delivery-failure.ts";
-import type { Mailer } from "../delivery/mailer.ts";
+import type { Mailer } from "../delivery/mail/mailer.ts";
 import { findLeadDocument } from "../documents/lead-document.ts";
 import type { LeadSettings } from "../settings.ts";
 import { type AppointmentEmailKind, appointmentEmail, appointmentNotice } from "./appointment-email.ts";

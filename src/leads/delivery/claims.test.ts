@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { claimDeliveries, finishAttempt, renewLeases, startAttempt } from "../../db/queries/leads/deliveries.ts";
+import {
+  claimDeliveries,
+  finishAttempt,
+  renewLeases,
+  startAttempt,
+} from "../../db/queries/enquiries/delivery/deliveries.ts";
 import { routeLead } from "../routing/route-lead.ts";
 import { createTestLeads, type TestLeads } from "../test-support/test-leads.ts";
 

@@ -6,11 +6,11 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from "vitest";
-import { DELIVERY_KINDS } from "../../contract/domain/lead-delivery.ts";
+import { DELIVERY_KINDS } from "../../contract/enquiries/delivery/lead-delivery.ts";
 import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { auditEntries } from "../../db/schema/changes.ts";
-import { customerEnquiries, leadDeliveries, leadEvents } from "../../db/schema/leads.ts";
-import { outboundEvents } from "../../db/schema/outbound-events.ts";
+import { customerEnquiries, leadDeliveries, leadEvents } from "../../db/schema/enquiries/leads.ts";
+import { outboundEvents } from "../../db/schema/enquiries/outbound-events.ts";
 import { storeApplication, untilApplication } from "../test-support/test-applications.ts";
 import {
   addTeam,

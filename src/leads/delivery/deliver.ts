@@ -1,11 +1,11 @@
-import type { DeliveryKind } from "../../contract/domain/lead-delivery.ts";
+import type { DeliveryKind } from "../../contract/enquiries/delivery/lead-delivery.ts";
 import type { Database } from "../../db/connect.ts";
 import {
   type AttemptResult,
   type ClaimedDelivery,
   finishAttempt,
   startAttempt,
-} from "../../db/queries/leads/deliveries.ts";
+} from "../../db/queries/enquiries/delivery/deliveries.ts";
 import { sendApplicationEmail } from "../applications/send-application-email.ts";
 import { sendAppointmentMessage } from "../appointments/send-appointment-message.ts";
 import { sendEscalation } from "../escalation/send-escalation.ts";
@@ -16,8 +16,8 @@ import { sendReply } from "../replies/send-reply.ts";
 import type { LeadSettings, WorkerSettings } from "../settings.ts";
 import { sendWeeklyReport } from "../weekly-report/send-weekly-report.ts";
 import { DeliveryFailure, unexpectedFailure } from "./delivery-failure.ts";
-import type { Mailer } from "./mailer.ts";
-import { removeFromOutbox } from "./outbox.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import { removeFromOutbox } from "./mail/outbox.ts";
 import { sendLead } from "./send-lead.ts";
 import type { Outcome } from "./slots.ts";
 

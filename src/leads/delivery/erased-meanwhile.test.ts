@@ -1,13 +1,13 @@
 import { mkdtemp, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { claimDeliveries } from "../../db/queries/leads/deliveries.ts";
+import { claimDeliveries } from "../../db/queries/enquiries/delivery/deliveries.ts";
 import { eraseLeads } from "../retention.ts";
 import { routeLead } from "../routing/route-lead.ts";
 import type { WorkerSettings } from "../settings.ts";
 import { createTestLeads, type TestLeads } from "../test-support/test-leads.ts";
 import { deliver } from "./deliver.ts";
-import { createMailer } from "./mailer.ts";
+import { createMailer } from "./mail/mailer.ts";
 
 let leads: TestLeads;
 beforeAll(async () => {

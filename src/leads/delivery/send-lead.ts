@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connect.ts";
-import { findWebhookSecret } from "../../db/queries/leads/dealer-channels.ts";
-import type { ClaimedDelivery } from "../../db/queries/leads/deliveries.ts";
+import { findWebhookSecret } from "../../db/queries/enquiries/delivery/dealer-channels.ts";
+import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/deliveries.ts";
 import { toAdf } from "../documents/adf.ts";
 import { findLeadDocument, type LeadDocument } from "../documents/lead-document.ts";
 import { toLeadJson } from "../documents/lead-json.ts";
@@ -10,8 +10,8 @@ import { unsubscribeLink } from "../emails/unsubscribe-link.ts";
 import { bounceAddressOf } from "../replies/reply-address.ts";
 import type { LeadSettings } from "../settings.ts";
 import { DeliveryFailure } from "./delivery-failure.ts";
-import type { Mailer } from "./mailer.ts";
-import { callWebhook } from "./webhook.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import { callWebhook } from "./webhook/webhook.ts";
 
 type Sending = { db: Database; mailer: Mailer; settings: LeadSettings };
 

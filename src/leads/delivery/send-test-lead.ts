@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { site } from "../../../site.config.ts";
-import type { ChannelKind, ChannelPurpose } from "../../contract/domain/lead-delivery.ts";
-import { testLead as wording } from "../../contract/wording/lead-emails.ts";
+import type { ChannelKind, ChannelPurpose } from "../../contract/enquiries/delivery/lead-delivery.ts";
+import { testLead as wording } from "../../contract/enquiries/wording/lead-emails.ts";
 import type { LeadDocument } from "../documents/lead-document.ts";
 import { toLeadJson } from "../documents/lead-json.ts";
 import type { LeadSettings } from "../settings.ts";
 import { DeliveryFailure, unexpectedFailure } from "./delivery-failure.ts";
-import { createMailer } from "./mailer.ts";
+import { createMailer } from "./mail/mailer.ts";
 import { emailFor } from "./send-lead.ts";
-import { callWebhook } from "./webhook.ts";
+import { callWebhook } from "./webhook/webhook.ts";
 
 type TestChannel = {
   kind: ChannelKind;

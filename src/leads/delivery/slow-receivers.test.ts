@@ -3,9 +3,9 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, it } from "vitest";
-import { getDealerId } from "../../db/queries/dealers.ts";
-import { addChannel } from "../../db/queries/leads/dealer-channels.ts";
-import { dealerChannels } from "../../db/schema/leads.ts";
+import { getDealerId } from "../../db/queries/dealers/dealers.ts";
+import { addChannel } from "../../db/queries/enquiries/delivery/dealer-channels.ts";
+import { dealerChannels } from "../../db/schema/enquiries/leads.ts";
 import { testDelivery } from "../test-support/test-delivery.ts";
 import { eventually } from "../test-support/test-leads.ts";
 

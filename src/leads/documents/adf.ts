@@ -1,9 +1,9 @@
 import { site } from "../../../site.config.ts";
-import { formatAppointment } from "../../contract/domain/appointments.ts";
-import { southAfricanTimestamp } from "../../contract/domain/calendar-date.ts";
-import { formatRand } from "../../contract/domain/format.ts";
-import type { LeadForm } from "../../contract/domain/lead-form-names.ts";
-import { leadEmail as text } from "../../contract/wording/lead-emails.ts";
+import { formatAppointment } from "../../contract/appointments/appointments.ts";
+import { southAfricanTimestamp } from "../../contract/dates/calendar-date.ts";
+import type { LeadForm } from "../../contract/enquiries/submission/lead-form-names.ts";
+import { leadEmail as text } from "../../contract/enquiries/wording/lead-emails.ts";
+import { formatRand } from "../../contract/formats/format.ts";
 import type { Appointment } from "../../db/queries/appointments/places.ts";
 import { describeRepeat, isAboutPurchase, type LeadDocument, vehicleName } from "./lead-document.ts";
 import { type Element, element, toXml } from "./xml.ts";

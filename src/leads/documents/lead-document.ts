@@ -1,11 +1,11 @@
-import { formatSouthAfricanTime } from "../../contract/domain/format-date.ts";
-import type { ChannelPurpose } from "../../contract/domain/lead-delivery.ts";
-import type { LeadForm } from "../../contract/domain/lead-form-names.ts";
-import type { LeadOffer } from "../../contract/resources/lead-offer.ts";
+import { formatSouthAfricanTime } from "../../contract/dates/format-date.ts";
+import type { ChannelPurpose } from "../../contract/enquiries/delivery/lead-delivery.ts";
+import type { LeadOffer } from "../../contract/enquiries/lead-offer.ts";
+import type { LeadForm } from "../../contract/enquiries/submission/lead-form-names.ts";
 import type { Transaction } from "../../db/connect.ts";
 import { type Appointment, listAppointmentsOf } from "../../db/queries/appointments/places.ts";
-import { findLeadWithDealer, type LeadWithDealer, listRepeats } from "../../db/queries/leads/lead-details.ts";
-import type { Lead } from "../../db/queries/leads/routing.ts";
+import type { Lead } from "../../db/queries/enquiries/delivery/routing.ts";
+import { findLeadWithDealer, type LeadWithDealer, listRepeats } from "../../db/queries/enquiries/lead-details.ts";
 import { addsNothingNew } from "../routing/repeats.ts";
 import { purposeOf } from "../routing/routing-rules.ts";
 import { pageAddress } from "./page-address.ts";

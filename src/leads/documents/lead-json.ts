@@ -1,5 +1,5 @@
-import { southAfricanTimestamp } from "../../contract/domain/calendar-date.ts";
-import type { LeadOffer } from "../../contract/resources/lead-offer.ts";
+import { southAfricanTimestamp } from "../../contract/dates/calendar-date.ts";
+import type { LeadOffer } from "../../contract/enquiries/lead-offer.ts";
 import type { LeadDocument } from "./lead-document.ts";
 
 /** The body of a webhook call: JSON-LD with the field names of the API. */

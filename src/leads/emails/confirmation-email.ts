@@ -1,8 +1,8 @@
 import { site } from "../../../site.config.ts";
-import { telHref } from "../../contract/domain/format.ts";
-import { confirmationEmail as wording } from "../../contract/wording/lead-emails.ts";
+import { confirmationEmail as wording } from "../../contract/enquiries/wording/lead-emails.ts";
+import { telHref } from "../../contract/formats/format.ts";
 import { appointmentEmail } from "../appointments/appointment-email.ts";
-import type { Mail } from "../delivery/mailer.ts";
+import type { Mail } from "../delivery/mail/mailer.ts";
 import type { LeadDocument } from "../documents/lead-document.ts";
 import { html } from "./html.ts";
 import { button, emailLayout } from "./layout.ts";

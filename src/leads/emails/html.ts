@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../contract/domain/escape-html.ts";
+import { escapeHtml } from "../../contract/text/escape-html.ts";
 
 /** Markup that is not escaped again. */
 export class Html {

@@ -1,7 +1,7 @@
-import { formatAppointment, formatDayAndTime } from "../../contract/domain/appointments.ts";
-import { formatKilometres, formatRand, telHref, toLocalPhone } from "../../contract/domain/format.ts";
-import { formatSouthAfricanTime } from "../../contract/domain/format-date.ts";
-import { leadEmail as wording } from "../../contract/wording/lead-emails.ts";
+import { formatAppointment, formatDayAndTime } from "../../contract/appointments/appointments.ts";
+import { formatSouthAfricanTime } from "../../contract/dates/format-date.ts";
+import { leadEmail as wording } from "../../contract/enquiries/wording/lead-emails.ts";
+import { formatKilometres, formatRand, telHref, toLocalPhone } from "../../contract/formats/format.ts";
 import {
   describeRepeat,
   isAboutPurchase,

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { addOpenMinutes, openingHours } from "../../contract/domain/opening-hours/opening-hours.ts";
-import { getDealerId } from "../../db/queries/dealers.ts";
-import { restartClocks } from "../../db/queries/leads/contact-clock.ts";
-import { readTimeline } from "../../db/queries/leads/lead-timeline.ts";
+import { addOpenMinutes, openingHours } from "../../contract/dealers/opening-hours/opening-hours.ts";
+import { getDealerId } from "../../db/queries/dealers/dealers.ts";
+import { restartClocks } from "../../db/queries/enquiries/progress/contact-clock.ts";
+import { readTimeline } from "../../db/queries/enquiries/progress/lead-timeline.ts";
 import { createPerson } from "../../db/queries/people/people.ts";
 import { getPersonNumber, personItems, setDisabled } from "../../db/queries/staff/people.ts";
 import { dealers } from "../../db/schema/dealers.ts";
-import { customerEnquiries } from "../../db/schema/leads.ts";
+import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
 import { releaseLead } from "../staff-actions.ts";
 import { testDelivery } from "../test-support/test-delivery.ts";
 import { eventually, type StoredLead } from "../test-support/test-leads.ts";

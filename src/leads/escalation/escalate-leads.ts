@@ -1,10 +1,14 @@
 import { site } from "../../../site.config.ts";
-import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
+import { southAfricanDate } from "../../contract/dates/calendar-date.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
-import { findPresent, listManagers } from "../../db/queries/leads/assignment.ts";
-import { findEscalationPerson, lockDueEscalation, markEscalated } from "../../db/queries/leads/contact-clock.ts";
-import { createDeliveries, type Recipient } from "../../db/queries/leads/deliveries.ts";
-import { findPrincipalEmail, type Lead } from "../../db/queries/leads/routing.ts";
+import { createDeliveries, type Recipient } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import { findPrincipalEmail, type Lead } from "../../db/queries/enquiries/delivery/routing.ts";
+import { findPresent, listManagers } from "../../db/queries/enquiries/progress/assignment.ts";
+import {
+  findEscalationPerson,
+  lockDueEscalation,
+  markEscalated,
+} from "../../db/queries/enquiries/progress/contact-clock.ts";
 import { recordChange } from "../../db/queries/staff/audit-entries.ts";
 import { purposeOf } from "../routing/routing-rules.ts";
 

@@ -1,9 +1,9 @@
-import { formatMinutes } from "../../contract/domain/contact-clock.ts";
-import { telHref, toLocalPhone } from "../../contract/domain/format.ts";
-import { formatSouthAfricanTime } from "../../contract/domain/format-date.ts";
+import { formatSouthAfricanTime } from "../../contract/dates/format-date.ts";
+import { formatMinutes } from "../../contract/enquiries/contact-clock.ts";
+import { escalationEmail as wording } from "../../contract/enquiries/wording/escalation-email.ts";
+import { leadEmail } from "../../contract/enquiries/wording/lead-emails.ts";
+import { telHref, toLocalPhone } from "../../contract/formats/format.ts";
 import { staffPaths } from "../../contract/staff/paths.ts";
-import { escalationEmail as wording } from "../../contract/wording/escalation-email.ts";
-import { leadEmail } from "../../contract/wording/lead-emails.ts";
 import { type LeadDocument, subjectName } from "../documents/lead-document.ts";
 import { html } from "../emails/html.ts";
 import { button, emailLayout, plainSection, section } from "../emails/layout.ts";

@@ -1,10 +1,10 @@
 import type { Database } from "../../db/connect.ts";
-import { readWaitedMinutes } from "../../db/queries/leads/contact-clock.ts";
-import type { ClaimedDelivery } from "../../db/queries/leads/deliveries.ts";
-import { readPersonNames } from "../../db/queries/leads/lead-timeline.ts";
-import { findLead } from "../../db/queries/leads/routing.ts";
+import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import { findLead } from "../../db/queries/enquiries/delivery/routing.ts";
+import { readWaitedMinutes } from "../../db/queries/enquiries/progress/contact-clock.ts";
+import { readPersonNames } from "../../db/queries/enquiries/progress/lead-timeline.ts";
 import { DeliveryFailure } from "../delivery/delivery-failure.ts";
-import type { Mailer } from "../delivery/mailer.ts";
+import type { Mailer } from "../delivery/mail/mailer.ts";
 import { findLeadDocument } from "../documents/lead-document.ts";
 import type { LeadSettings } from "../settings.ts";
 import { escalationEmail } from "./escalation-email.ts";

@@ -1,5 +1,5 @@
-import { southAfricanTimestamp } from "../../contract/domain/calendar-date.ts";
-import type { OutboundEvent } from "../../db/queries/leads/outbound-events.ts";
+import { southAfricanTimestamp } from "../../contract/dates/calendar-date.ts";
+import type { OutboundEvent } from "../../db/queries/enquiries/delivery/outbound-events.ts";
 
 type Customer = { firstName: string; lastName: string; email: string; cellPhone: string };
 

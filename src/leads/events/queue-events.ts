@@ -1,7 +1,12 @@
 import type { Database } from "../../db/connect.ts";
-import { createDeliveries } from "../../db/queries/leads/deliveries.ts";
-import { findOpenEvent, listSubscribers, markQueued, subjectOfEvent } from "../../db/queries/leads/outbound-events.ts";
-import { lockSubject } from "../../db/queries/leads/subject.ts";
+import { createDeliveries } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import {
+  findOpenEvent,
+  listSubscribers,
+  markQueued,
+  subjectOfEvent,
+} from "../../db/queries/enquiries/delivery/outbound-events.ts";
+import { lockSubject } from "../../db/queries/enquiries/subject.ts";
 
 /** Maximum number of events in one run, so that other work gets its turn. */
 const BATCH_SIZE = 50;

@@ -1,8 +1,13 @@
 import type { Database } from "../../db/connect.ts";
-import type { ClaimedDelivery } from "../../db/queries/leads/deliveries.ts";
-import { findCustomer, findEvent, findWebhook, recordResponse } from "../../db/queries/leads/outbound-events.ts";
+import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import {
+  findCustomer,
+  findEvent,
+  findWebhook,
+  recordResponse,
+} from "../../db/queries/enquiries/delivery/outbound-events.ts";
 import { DeliveryFailure } from "../delivery/delivery-failure.ts";
-import { callWebhook } from "../delivery/webhook.ts";
+import { callWebhook } from "../delivery/webhook/webhook.ts";
 import type { LeadSettings } from "../settings.ts";
 import { eventBody } from "./event-body.ts";
 

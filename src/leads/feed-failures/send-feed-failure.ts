@@ -1,9 +1,9 @@
-import { failedFeedEmail } from "../../contract/wording/stock-emails.ts";
+import { failedFeedEmail } from "../../contract/stock/wording/stock-emails.ts";
 import type { Database } from "../../db/connect.ts";
-import type { ClaimedDelivery } from "../../db/queries/leads/deliveries.ts";
-import { findFailedPull } from "../../db/queries/stock-feeds.ts";
+import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import { findFailedPull } from "../../db/queries/stock/imports/stock-feeds.ts";
 import { DeliveryFailure } from "../delivery/delivery-failure.ts";
-import type { Mailer } from "../delivery/mailer.ts";
+import type { Mailer } from "../delivery/mail/mailer.ts";
 import type { WorkerSettings } from "../settings.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
-import { getDealerId } from "../../db/queries/dealers.ts";
+import { southAfricanDate } from "../../contract/dates/calendar-date.ts";
+import { getDealerId } from "../../db/queries/dealers/dealers.ts";
 import { createPerson } from "../../db/queries/people/people.ts";
 import { getPersonNumber } from "../../db/queries/staff/people.ts";
-import { absences } from "../../db/schema/assignment.ts";
-import { customerEnquiries, leadDeliveries } from "../../db/schema/leads.ts";
-import { people } from "../../db/schema/people.ts";
+import { absences } from "../../db/schema/enquiries/assignment.ts";
+import { customerEnquiries, leadDeliveries } from "../../db/schema/enquiries/leads.ts";
+import { people } from "../../db/schema/people/people.ts";
 import { testDelivery } from "../test-support/test-delivery.ts";
 import { eventually } from "../test-support/test-leads.ts";
 import { morningOf, queueMorningEmails } from "./queue-morning-emails.ts";

@@ -1,4 +1,4 @@
-import { morningEmail as wording } from "../../contract/wording/morning-email.ts";
+import { morningEmail as wording } from "../../contract/enquiries/wording/morning-email.ts";
 import type { Morning, WaitingLead } from "../../db/queries/staff/morning-emails.ts";
 import { html } from "../emails/html.ts";
 import { button, emailLayout, plainSection, section } from "../emails/layout.ts";

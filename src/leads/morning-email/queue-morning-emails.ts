@@ -1,7 +1,7 @@
-import { southAfricanDate, southAfricanHour } from "../../contract/domain/calendar-date.ts";
-import { isPublicHoliday } from "../../contract/domain/opening-hours/public-holidays.ts";
+import { southAfricanDate, southAfricanHour } from "../../contract/dates/calendar-date.ts";
+import { isPublicHoliday } from "../../contract/dealers/opening-hours/public-holidays.ts";
 import type { Database } from "../../db/connect.ts";
-import { createDeliveries } from "../../db/queries/leads/deliveries.ts";
+import { createDeliveries } from "../../db/queries/enquiries/delivery/deliveries.ts";
 import { listMorningRecipients } from "../../db/queries/staff/morning-emails.ts";
 import { morningItem } from "./morning-item.ts";
 

@@ -1,10 +1,10 @@
-import { daysBetween, southAfricanDate } from "../../contract/domain/calendar-date.ts";
+import { daysBetween, southAfricanDate } from "../../contract/dates/calendar-date.ts";
 import type { Database } from "../../db/connect.ts";
 import { readDatabaseTime } from "../../db/database-clock.ts";
-import type { ClaimedDelivery } from "../../db/queries/leads/deliveries.ts";
+import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/deliveries.ts";
 import { readMorning } from "../../db/queries/staff/morning-emails.ts";
 import { DeliveryFailure } from "../delivery/delivery-failure.ts";
-import type { Mailer } from "../delivery/mailer.ts";
+import type { Mailer } from "../delivery/mail/mailer.ts";
 import type { WorkerSettings } from "../settings.ts";
 import { morningEmailContent } from "./morning-email.ts";
 import { readMorningItem } from "./morning-item.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../db/connect.ts";
-import { createDeliveries } from "../../db/queries/leads/deliveries.ts";
-import { addReply, countMessages } from "../../db/queries/leads/lead-messages.ts";
-import type { Lead } from "../../db/queries/leads/routing.ts";
+import { createDeliveries } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import type { Lead } from "../../db/queries/enquiries/delivery/routing.ts";
+import { addReply, countMessages } from "../../db/queries/enquiries/progress/lead-messages.ts";
 import { purposeOf } from "../routing/routing-rules.ts";
 
 type Reply = {

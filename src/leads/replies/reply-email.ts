@@ -1,8 +1,8 @@
 import { site } from "../../../site.config.ts";
-import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
-import { formatDate } from "../../contract/domain/format.ts";
-import { replyEmail as wording } from "../../contract/wording/lead-emails.ts";
-import type { StoredReply } from "../../db/queries/leads/lead-messages.ts";
+import { southAfricanDate } from "../../contract/dates/calendar-date.ts";
+import { replyEmail as wording } from "../../contract/enquiries/wording/lead-emails.ts";
+import { formatDate } from "../../contract/formats/format.ts";
+import type { StoredReply } from "../../db/queries/enquiries/progress/lead-messages.ts";
 import { type Html, html } from "../emails/html.ts";
 import { emailLayout } from "../emails/layout.ts";
 import type { EmailContent } from "../emails/lead-email.ts";

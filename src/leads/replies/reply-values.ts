@@ -1,6 +1,6 @@
 import { site } from "../../../site.config.ts";
-import { formatRand } from "../../contract/domain/format.ts";
-import type { PlaceholderValues } from "../../contract/domain/reply-template.ts";
+import type { PlaceholderValues } from "../../contract/enquiries/delivery/reply-template.ts";
+import { formatRand } from "../../contract/formats/format.ts";
 import type { LeadDocument } from "../documents/lead-document.ts";
 import { subjectName } from "../documents/lead-document.ts";
 

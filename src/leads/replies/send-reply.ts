@@ -1,9 +1,13 @@
 import { site } from "../../../site.config.ts";
 import type { Database } from "../../db/connect.ts";
-import type { ClaimedDelivery } from "../../db/queries/leads/deliveries.ts";
-import { findReply, listEarlierMessageIds, type StoredReply } from "../../db/queries/leads/lead-messages.ts";
+import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import {
+  findReply,
+  listEarlierMessageIds,
+  type StoredReply,
+} from "../../db/queries/enquiries/progress/lead-messages.ts";
 import { DeliveryFailure } from "../delivery/delivery-failure.ts";
-import type { Mailer } from "../delivery/mailer.ts";
+import type { Mailer } from "../delivery/mail/mailer.ts";
 import type { LeadSettings } from "../settings.ts";
 import { replyAddressOf } from "./reply-address.ts";
 import { replyEmail } from "./reply-email.ts";

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { getDealerId } from "../../db/queries/dealers.ts";
-import { readTimeline } from "../../db/queries/leads/lead-timeline.ts";
+import { getDealerId } from "../../db/queries/dealers/dealers.ts";
+import { readTimeline } from "../../db/queries/enquiries/progress/lead-timeline.ts";
 import { createPerson } from "../../db/queries/people/people.ts";
 import { getPersonNumber, setDisabled } from "../../db/queries/staff/people.ts";
-import { absences, assignmentRules } from "../../db/schema/assignment.ts";
-import { customerEnquiries } from "../../db/schema/leads.ts";
+import { absences, assignmentRules } from "../../db/schema/enquiries/assignment.ts";
+import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
 import { releaseLead } from "../staff-actions.ts";
 import { testDelivery } from "../test-support/test-delivery.ts";
 import { eventually, type StoredLead } from "../test-support/test-leads.ts";

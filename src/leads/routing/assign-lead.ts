@@ -1,15 +1,15 @@
-import { isRuleFor, nextInTurn } from "../../contract/domain/assignment-rule.ts";
-import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
+import { southAfricanDate } from "../../contract/dates/calendar-date.ts";
+import { isRuleFor, nextInTurn } from "../../contract/enquiries/assignment-rule.ts";
 import type { Transaction } from "../../db/connect.ts";
 import { readDatabaseTime } from "../../db/database-clock.ts";
+import type { Lead } from "../../db/queries/enquiries/delivery/routing.ts";
 import {
   findOwner,
   findPresent,
   lockAssignmentRules,
   recordTurn,
   setOwner,
-} from "../../db/queries/leads/assignment.ts";
-import type { Lead } from "../../db/queries/leads/routing.ts";
+} from "../../db/queries/enquiries/progress/assignment.ts";
 import { recordChange } from "../../db/queries/staff/audit-entries.ts";
 
 type Assignment = { ownerId: number; by: string };

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connect.ts";
-import { listUnroutedLeads } from "../../db/queries/leads/routing.ts";
+import { listUnroutedLeads } from "../../db/queries/enquiries/delivery/routing.ts";
 
 const BATCH_SIZE = 50;
 const FIRST_BACKOFF_MS = 1000;

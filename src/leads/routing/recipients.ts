@@ -1,9 +1,9 @@
 import { site } from "../../../site.config.ts";
-import type { ChannelKind, ChannelPurpose } from "../../contract/domain/lead-delivery.ts";
+import type { ChannelKind, ChannelPurpose } from "../../contract/enquiries/delivery/lead-delivery.ts";
 import type { Transaction } from "../../db/connect.ts";
-import { getDealerChannels } from "../../db/queries/leads/dealer-channels.ts";
-import type { Recipient } from "../../db/queries/leads/deliveries.ts";
-import { findPrincipalEmail } from "../../db/queries/leads/routing.ts";
+import { getDealerChannels } from "../../db/queries/enquiries/delivery/dealer-channels.ts";
+import type { Recipient } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import { findPrincipalEmail } from "../../db/queries/enquiries/delivery/routing.ts";
 import { chooseRecipients } from "./routing-rules.ts";
 
 /** Limits recipients to people, for messages that a CRM would take for a lead. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Lead } from "../../db/queries/leads/routing.ts";
+import type { Lead } from "../../db/queries/enquiries/delivery/routing.ts";
 import { addsNothingNew } from "./repeats.ts";
 
 const original = { email: "thandi@mail.example", cellPhone: "+27821234567", message: "Is it still\nfor sale?" } as Lead;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { customerEnquiries, leadDeliveries } from "../../db/schema/leads.ts";
-import { vehicles } from "../../db/schema/vehicles.ts";
+import { customerEnquiries, leadDeliveries } from "../../db/schema/enquiries/leads.ts";
+import { vehicles } from "../../db/schema/stock/vehicles.ts";
 import { testDelivery } from "../test-support/test-delivery.ts";
 import { eventually, type StoredLead } from "../test-support/test-leads.ts";
 import { routeLead } from "./route-lead.ts";

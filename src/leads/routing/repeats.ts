@@ -1,4 +1,4 @@
-import type { Lead } from "../../db/queries/leads/routing.ts";
+import type { Lead } from "../../db/queries/enquiries/delivery/routing.ts";
 
 /** Maximum time between an enquiry and its repeat by the same person. */
 export const REPEAT_MINUTES = 10;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { formatRand } from "../../contract/domain/format.ts";
+import { formatRand } from "../../contract/formats/format.ts";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
-import { getDealerId } from "../../db/queries/dealers.ts";
-import { dealerChannels } from "../../db/schema/leads.ts";
-import { vehicles } from "../../db/schema/vehicles.ts";
+import { getDealerId } from "../../db/queries/dealers/dealers.ts";
+import { dealerChannels } from "../../db/schema/enquiries/leads.ts";
+import { vehicles } from "../../db/schema/stock/vehicles.ts";
 import { testDelivery } from "../test-support/test-delivery.ts";
 import type { StoredLead } from "../test-support/test-leads.ts";
 

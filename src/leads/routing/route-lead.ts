@@ -2,20 +2,20 @@ import { site } from "../../../site.config.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { readDatabaseTime } from "../../db/database-clock.ts";
 import { findBookedAppointment } from "../../db/queries/appointments/places.ts";
-import { findDealerId } from "../../db/queries/dealers.ts";
-import { startClock } from "../../db/queries/leads/contact-clock.ts";
-import { countDeliveries, createDeliveries, isUnsent } from "../../db/queries/leads/deliveries.ts";
+import { findDealerId } from "../../db/queries/dealers/dealers.ts";
+import { countDeliveries, createDeliveries, isUnsent } from "../../db/queries/enquiries/delivery/deliveries.ts";
 import {
   findLead,
   findOriginal,
   type Lead,
   listDealersForRouting,
   markRouted,
-} from "../../db/queries/leads/routing.ts";
-import { recordEvents } from "../../db/queries/leads/status.ts";
-import { lockLead } from "../../db/queries/leads/subject.ts";
+} from "../../db/queries/enquiries/delivery/routing.ts";
+import { recordEvents } from "../../db/queries/enquiries/delivery/status.ts";
+import { startClock } from "../../db/queries/enquiries/progress/contact-clock.ts";
+import { lockLead } from "../../db/queries/enquiries/subject.ts";
+import { countConfirmation } from "../../db/queries/enquiries/submissions/confirmation-limit.ts";
 import { announceToStaff } from "../../db/queries/staff/pushes.ts";
-import { countConfirmation } from "../../db/queries/submissions/confirmation-limit.ts";
 import { reminderOf } from "../appointments/queue-appointment-messages.ts";
 import { assignLead } from "./assign-lead.ts";
 import { emailOnly, recipientsOf } from "./recipients.ts";

@@ -1,6 +1,10 @@
-import { CHANNEL_KINDS, type ChannelKind, type ChannelPurpose } from "../../contract/domain/lead-delivery.ts";
-import { LEAD_FORM_DESKS, type LeadForm } from "../../contract/domain/lead-form-names.ts";
-import { slugify } from "../../contract/domain/slug.ts";
+import {
+  CHANNEL_KINDS,
+  type ChannelKind,
+  type ChannelPurpose,
+} from "../../contract/enquiries/delivery/lead-delivery.ts";
+import { LEAD_FORM_DESKS, type LeadForm } from "../../contract/enquiries/submission/lead-form-names.ts";
+import { slugify } from "../../contract/text/slug.ts";
 
 /** The dealer's desk that answers a form. */
 export const purposeOf = ({ form }: { form: LeadForm }): ChannelPurpose => LEAD_FORM_DESKS[form];

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connect.ts";
-import { customerEnquiries } from "../../db/schema/leads.ts";
+import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
 
 type Columns = typeof customerEnquiries.$inferInsert;
 

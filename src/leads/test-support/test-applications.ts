@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
-import type { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
-import type { LeadOffer } from "../../contract/resources/lead-offer.ts";
+import type { FinanceApplicationInput } from "../../contract/applications/finance-application.ts";
+import type { LeadOffer } from "../../contract/enquiries/lead-offer.ts";
 import { testFinanceApplication } from "../../contract/test-support/finance-application.ts";
 import type { Database } from "../../db/connect.ts";
 import { deriveEncryptionKeys, type EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
-import { getDealerId } from "../../db/queries/dealers.ts";
-import { createFinanceApplication } from "../../db/queries/submissions/finance-applications.ts";
+import { createFinanceApplication } from "../../db/queries/applications/finance-applications.ts";
+import { getDealerId } from "../../db/queries/dealers/dealers.ts";
+import { leadDeliveries, leadEvents } from "../../db/schema/enquiries/leads.ts";
 import { financeApplications } from "../../db/schema/finance.ts";
-import { leadDeliveries, leadEvents } from "../../db/schema/leads.ts";
 import { queueApplicationEmails } from "../applications/queue-application-emails.ts";
 import { eventually } from "./test-leads.ts";
 

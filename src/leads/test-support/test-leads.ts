@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import type { LeadForm } from "../../contract/domain/lead-form-names.ts";
+import type { LeadForm } from "../../contract/enquiries/submission/lead-form-names.ts";
 import type { Database } from "../../db/connect.ts";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import type { ChosenSlot } from "../../db/queries/appointments/places.ts";
-import { type NewEnquiry, type Receipt, storeEnquiry } from "../../db/queries/leads/customer-enquiries.ts";
-import { customerEnquiries, leadDeliveries, leadEvents } from "../../db/schema/leads.ts";
+import { type NewEnquiry, type Receipt, storeEnquiry } from "../../db/queries/enquiries/customer-enquiries.ts";
+import { customerEnquiries, leadDeliveries, leadEvents } from "../../db/schema/enquiries/leads.ts";
 import { createTestDatabase } from "../../db/test-support/test-database.ts";
 
 export type StoredLead = { id: number; reference: string };

@@ -1,7 +1,7 @@
-import { southAfricanDate, southAfricanHour } from "../../contract/domain/calendar-date.ts";
-import { type Week, weekOf } from "../../contract/domain/iso-week.ts";
+import { southAfricanDate, southAfricanHour } from "../../contract/dates/calendar-date.ts";
+import { type Week, weekOf } from "../../contract/dates/iso-week.ts";
 import type { Database } from "../../db/connect.ts";
-import { createDeliveries } from "../../db/queries/leads/deliveries.ts";
+import { createDeliveries } from "../../db/queries/enquiries/delivery/deliveries.ts";
 import { addDays } from "../../db/queries/reports/period.ts";
 import { listUnreported } from "../../db/queries/reports/weekly-reports.ts";
 

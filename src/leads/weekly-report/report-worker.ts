@@ -1,7 +1,7 @@
 import { repeatByClock } from "../../background/repeat-by-clock.ts";
 import type { Database } from "../../db/connect.ts";
 import { readTrustedTime } from "../../db/database-clock.ts";
-import { eraseOld, type ReportErasure } from "../../db/queries/erasures/erase-old.ts";
+import { eraseOld, type ReportErasure } from "../../db/queries/privacy/erasures/erase-old.ts";
 import { deleteOldVisits, visitsBefore, visitTimes } from "../../db/queries/reports/weekly-reports.ts";
 import { withoutContent } from "../delivery/delivery-failure.ts";
 import { morningOf, queueMorningEmails } from "../morning-email/queue-morning-emails.ts";

@@ -1,13 +1,13 @@
-import { weekByNumber } from "../../contract/domain/iso-week.ts";
+import { weekByNumber } from "../../contract/dates/iso-week.ts";
 import type { Database } from "../../db/connect.ts";
 import { readDatabaseTime } from "../../db/database-clock.ts";
-import { countWaiting, type WaitingGroup } from "../../db/queries/leads/contact-clock.ts";
-import type { ClaimedDelivery } from "../../db/queries/leads/deliveries.ts";
+import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import { countWaiting, type WaitingGroup } from "../../db/queries/enquiries/progress/contact-clock.ts";
 import { firstContact } from "../../db/queries/reports/lead-reports.ts";
 import { stockByAge, vehiclesViewed } from "../../db/queries/reports/stock-reports.ts";
 import { findReportedDealer, vehiclesSold, vehicleViewsOf } from "../../db/queries/reports/weekly-reports.ts";
 import { DeliveryFailure } from "../delivery/delivery-failure.ts";
-import type { Mailer } from "../delivery/mailer.ts";
+import type { Mailer } from "../delivery/mail/mailer.ts";
 import type { WorkerSettings } from "../settings.ts";
 import { weeklyReportEmail } from "./weekly-report-email.ts";
 

@@ -1,6 +1,6 @@
-import { formatLongDate } from "../../contract/domain/format-date.ts";
-import type { Week } from "../../contract/domain/iso-week.ts";
-import { weeklyReport as wording } from "../../contract/wording/weekly-report.ts";
+import { formatLongDate } from "../../contract/dates/format-date.ts";
+import type { Week } from "../../contract/dates/iso-week.ts";
+import { weeklyReport as wording } from "../../contract/reports/wording/weekly-report.ts";
 import type { FirstContact } from "../../db/queries/reports/lead-reports.ts";
 import type { StockAge, VehicleViews } from "../../db/queries/reports/stock-reports.ts";
 import { html } from "../emails/html.ts";

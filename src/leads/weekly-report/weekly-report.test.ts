@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { weekByNumber } from "../../contract/domain/iso-week.ts";
-import { getDealerId } from "../../db/queries/dealers.ts";
-import { countWaiting } from "../../db/queries/leads/contact-clock.ts";
+import { weekByNumber } from "../../contract/dates/iso-week.ts";
+import { getDealerId } from "../../db/queries/dealers/dealers.ts";
+import { countWaiting } from "../../db/queries/enquiries/progress/contact-clock.ts";
 import { endWeeklyReport, findDealerByReportKey, listSentReports } from "../../db/queries/reports/weekly-reports.ts";
 import { dealers } from "../../db/schema/dealers.ts";
 import { vehicleViews } from "../../db/schema/visits.ts";

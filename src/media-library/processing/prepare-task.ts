@@ -1,5 +1,5 @@
 /** Messages between the library and the process that prepares files for it. */
-import type { MediaCrop } from "../../contract/staff/resources/media.ts";
+import type { MediaCrop } from "../../contract/staff/media/media.ts";
 
 export type FileKind = "picture" | "pdf";
 

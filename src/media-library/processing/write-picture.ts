@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Metadata, Sharp } from "sharp";
-import type { MediaCrop } from "../../contract/staff/resources/media.ts";
+import type { MediaCrop } from "../../contract/staff/media/media.ts";
 import { loadSharp } from "../../pictures/load-sharp.ts";
 import type { ContentType } from "./content-type.ts";
 import { readHeic } from "./decode-heic.ts";

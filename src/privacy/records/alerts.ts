@@ -1,5 +1,5 @@
 import { eraseAlertSubscribers } from "../../alerts/erase-alerts.ts";
-import type { FoundRecord } from "../../contract/staff/resources/privacy-request.ts";
+import type { FoundRecord } from "../../contract/staff/privacy/privacy-request.ts";
 import { findSubscribers, readSubscribers } from "../../db/queries/alerts/person-alerts.ts";
 import type { RecordProvider } from "../record-provider.ts";
 

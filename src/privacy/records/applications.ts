@@ -1,12 +1,12 @@
-import type { FoundRecord } from "../../contract/staff/resources/privacy-request.ts";
+import type { FoundRecord } from "../../contract/staff/privacy/privacy-request.ts";
 import { UnreadableRecord } from "../../db/encryption/encrypted-record.ts";
-import { readApplicationTimeline } from "../../db/queries/leads/applications/application-timeline.ts";
-import { listCorrections, readEarlierContents } from "../../db/queries/leads/applications/correct-application.ts";
-import { deleteApplications } from "../../db/queries/leads/applications/delete-applications.ts";
-import { findDocument, listDocuments, openDocument } from "../../db/queries/leads/applications/documents.ts";
-import { findApplications } from "../../db/queries/leads/applications/find-applications.ts";
-import { readApplication } from "../../db/queries/leads/applications/read-application.ts";
-import { removeFromOutbox } from "../../leads/delivery/outbox.ts";
+import { readApplicationTimeline } from "../../db/queries/applications/application-timeline.ts";
+import { listCorrections, readEarlierContents } from "../../db/queries/applications/correct-application.ts";
+import { deleteApplications } from "../../db/queries/applications/delete-applications.ts";
+import { findDocument, listDocuments, openDocument } from "../../db/queries/applications/documents.ts";
+import { findApplications } from "../../db/queries/applications/find-applications.ts";
+import { readApplication } from "../../db/queries/applications/read-application.ts";
+import { removeFromOutbox } from "../../leads/delivery/mail/outbox.ts";
 import type { ExportedRecord, PrivacyContext, RecordProvider, Worker } from "../record-provider.ts";
 
 const REASON = "Answer the applicant";

@@ -1,7 +1,7 @@
-import type { FoundRecord } from "../../contract/staff/resources/privacy-request.ts";
-import { correctPersonLeads } from "../../db/queries/leads/correct-person-leads.ts";
-import { findPersonLeads } from "../../db/queries/leads/find-person-leads.ts";
-import { readPersonLeads } from "../../db/queries/leads/read-person-leads.ts";
+import type { FoundRecord } from "../../contract/staff/privacy/privacy-request.ts";
+import { correctPersonLeads } from "../../db/queries/privacy/leads/correct-person-leads.ts";
+import { findPersonLeads } from "../../db/queries/privacy/leads/find-person-leads.ts";
+import { readPersonLeads } from "../../db/queries/privacy/leads/read-person-leads.ts";
 import { eraseLeads } from "../../leads/retention.ts";
 import type { RecordProvider } from "../record-provider.ts";
 

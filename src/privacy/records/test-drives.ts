@@ -1,10 +1,10 @@
-import { formatDayAndTime } from "../../contract/domain/appointments.ts";
-import type { FoundRecord } from "../../contract/staff/resources/privacy-request.ts";
+import { formatDayAndTime } from "../../contract/appointments/appointments.ts";
+import type { FoundRecord } from "../../contract/staff/privacy/privacy-request.ts";
 import { listAppointmentsOf } from "../../db/queries/appointments/places.ts";
-import { deleteAppointments } from "../../db/queries/leads/delete-appointments.ts";
-import { findPersonLeads } from "../../db/queries/leads/find-person-leads.ts";
-import { readTestDrives } from "../../db/queries/leads/read-person-leads.ts";
-import { removeFromOutbox } from "../../leads/delivery/outbox.ts";
+import { deleteAppointments } from "../../db/queries/privacy/leads/delete-appointments.ts";
+import { findPersonLeads } from "../../db/queries/privacy/leads/find-person-leads.ts";
+import { readTestDrives } from "../../db/queries/privacy/leads/read-person-leads.ts";
+import { removeFromOutbox } from "../../leads/delivery/mail/outbox.ts";
 import type { RecordProvider } from "../record-provider.ts";
 
 /** Test drives at fixed times, without their enquiries. Erasing an enquiry also erases its test drives. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { problemDocument, RETRY_AFTER_SECONDS } from "../../api/plugins/errors.ts";
-import { overloaded } from "../../contract/wording/navigation.ts";
+import { overloaded } from "../../contract/content/wording/navigation.ts";
 import { plainPage } from "../plain-page.ts";
 import { isFilePath } from "../response-cache/cache-key.ts";
 import type { Admission } from "./admission.ts";

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import type { DescribeUpload } from "../../api/plugins/upload-versions.ts";
-import type { Redirects } from "../../db/queries/redirects.ts";
+import type { Redirects } from "../../db/queries/content/redirects.ts";
 import type { FindInLibrary } from "../../pictures/uploads.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { ApiClient } from "../../web/data/api-client.ts";
+import type { SharedAssets } from "../build-files/shared-assets.ts";
 import type { Readiness } from "../health/readiness.ts";
 import type { DiskWatch } from "../health/watch-disk.ts";
 import type { Metrics } from "../metrics/create-metrics.ts";
 import type { ResponseCache } from "../response-cache/response-cache.ts";
-import type { SharedAssets } from "../shared-assets.ts";
 import type { FeedSource } from "../site-files/feeds/feeds.ts";
 import type { SitemapSource } from "../site-files/sitemap.ts";
 import type { Staff } from "../staff/open-staff.ts";

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { type StaticDecode, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
-import { isNetwork } from "../../leads/delivery/networks.ts";
+import { isNetwork } from "../../leads/delivery/webhook/networks.ts";
 import { vapidPublicKey } from "../../push/vapid-keys.ts";
 import { parseBucketUrl } from "../../storage/bucket-url.ts";
 import { DATABASE_TLS, describeMissingTls } from "./database-tls.ts";

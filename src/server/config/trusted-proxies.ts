@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { isNetwork, toBlockList } from "../../leads/delivery/networks.ts";
+import { isNetwork, toBlockList } from "../../leads/delivery/webhook/networks.ts";
 
 /** The number of proxies in front of the site, or their networks ("10.0.0.0/8", "::1"). */
 export type TrustedProxies = number | readonly string[];

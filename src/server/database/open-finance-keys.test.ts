@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
-import { createFinanceApplication } from "../../db/queries/submissions/finance-applications.ts";
+import { createFinanceApplication } from "../../db/queries/applications/finance-applications.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
 import { openFinanceKeys } from "./open-finance-keys.ts";
 

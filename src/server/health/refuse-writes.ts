@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refused } from "../../api/problems.ts";
-import { DISK_FULL } from "../../contract/wording/disk-notices.ts";
+import { DISK_FULL } from "../../contract/people/wording/disk-notices.ts";
 import type { DiskWatch } from "./watch-disk.ts";
 
 const RETRY_AFTER_SECONDS = 60;

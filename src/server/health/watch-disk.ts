@@ -1,7 +1,7 @@
 import { stat, statfs } from "node:fs/promises";
 import { repeat } from "../../background/repeat.ts";
+import { diskNotices } from "../../contract/people/wording/disk-notices.ts";
 import type { Notice } from "../../contract/staff/notices.ts";
-import { diskNotices } from "../../contract/wording/disk-notices.ts";
 import type { Logger } from "../../logging/logger.ts";
 import type { Watch } from "./readiness.ts";
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Registry } from "prom-client";
-import type { DeliveryKind } from "../../contract/domain/lead-delivery.ts";
+import type { DeliveryKind } from "../../contract/enquiries/delivery/lead-delivery.ts";
 import type { Database } from "../../db/connect.ts";
-import { type DeliveryCounts, deliveryCounts } from "../../db/queries/leads/delivery-counts.ts";
+import { type DeliveryCounts, deliveryCounts } from "../../db/queries/enquiries/delivery/delivery-counts.ts";
 
 const DATABASE_TIMEOUT_MS = 1000;
 

@@ -3,7 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { createTestEnquiry } from "../../contract/test-support/customer-enquiry.ts";
-import { customerEnquiries } from "../../db/schema/leads.ts";
+import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
 import { createTestLeads, type TestLeads } from "../../leads/test-support/test-leads.ts";
 import { parseConfig } from "../config/config.ts";
 import { readSiteOrigin } from "../config/site-origin.ts";

@@ -1,4 +1,4 @@
-import type { ReportErasure } from "../../db/queries/erasures/erase-old.ts";
+import type { ReportErasure } from "../../db/queries/privacy/erasures/erase-old.ts";
 import type { Logger } from "../../logging/logger.ts";
 
 /** Logs bulk erasures of a worker, and those that wait for a person's confirmation. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Database } from "../../db/connect.ts";
-import { countKeptEmails } from "../../db/queries/leads/unsent-deliveries.ts";
+import { countKeptEmails } from "../../db/queries/enquiries/delivery/unsent-deliveries.ts";
 import type { Logger } from "../../logging/logger.ts";
 import type { Config } from "../config/config.ts";
 

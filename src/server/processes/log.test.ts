@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
-import { vehicles } from "../../db/schema/vehicles.ts";
+import { vehicles } from "../../db/schema/stock/vehicles.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
 import { buildPages, type StartedProcess, startProcess } from "../test-support/site-process.ts";
 

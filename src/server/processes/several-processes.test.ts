@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { ne, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, inject, it } from "vitest";
 import { createTestEnquiry } from "../../contract/test-support/customer-enquiry.ts";
-import { customerEnquiries, leadDeliveries } from "../../db/schema/leads.ts";
+import { customerEnquiries, leadDeliveries } from "../../db/schema/enquiries/leads.ts";
 import { createTestLeads, eventually, type TestLeads } from "../../leads/test-support/test-leads.ts";
 import { startTestMailServer, type TestMailServer } from "../../leads/test-support/test-mail-server.ts";
 import { startDatabaseProxy } from "../test-support/database-proxy.ts";

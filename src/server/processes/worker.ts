@@ -2,7 +2,7 @@
 import { startAlertWorker } from "../../alerts/alert-worker.ts";
 import { createStaffMailer } from "../../auth/emails.ts";
 import { createStopLimit } from "../../background/stop-limit.ts";
-import { createMailer } from "../../leads/delivery/mailer.ts";
+import { createMailer } from "../../leads/delivery/mail/mailer.ts";
 import { startReportWorker } from "../../leads/weekly-report/report-worker.ts";
 import { startLeadWorker } from "../../leads/worker.ts";
 import { startStaffPushWorker } from "../../push/staff-push-worker.ts";

@@ -3,7 +3,7 @@ import Type from "typebox";
 import { site } from "../../../site.config.ts";
 import { collection, item } from "../../api/plugins/hydra.ts";
 import { resources } from "../../api/resources.ts";
-import { DealQuery, SpecialQuery } from "../../contract/resources/deal.ts";
+import { DealQuery, SpecialQuery } from "../../contract/content/deal.ts";
 import { mustExist, NotFound } from "../../db/not-found.ts";
 import { type DealKind, readDeal } from "./readers/deal.ts";
 import { readDealerSummary } from "./readers/dealer.ts";

@@ -3,8 +3,12 @@ import type { FastifyRequest } from "fastify";
 import { Value } from "typebox/value";
 import { formRouteOptions } from "../../api/input/submission.ts";
 import { Unavailable } from "../../api/problems.ts";
-import { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
-import { FinanceDraftInput, FinanceDraftMove, FinanceDraftReference } from "../../contract/resources/finance-draft.ts";
+import { FinanceApplicationInput } from "../../contract/applications/finance-application.ts";
+import {
+  FinanceDraftInput,
+  FinanceDraftMove,
+  FinanceDraftReference,
+} from "../../contract/applications/finance-draft.ts";
 import { NotFound } from "../../db/not-found.ts";
 import { toInteger, toRecord } from "./readers/fields.ts";
 import type { RemoteApi } from "./remote-api.ts";

@@ -3,7 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createTestApi, type TestApi } from "../../api/test-support/test-api.ts";
-import { customerEnquiries } from "../../db/schema/leads.ts";
+import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
 import { eventually } from "../../leads/test-support/test-leads.ts";
 import { buildPages, type StartedProcess, startProcess } from "../test-support/site-process.ts";
 import { type ApiPlatformServer, startApiPlatformServer } from "./test-support/api-platform-server.ts";

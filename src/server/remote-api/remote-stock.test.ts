@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createHttpServer } from "../../api/http-server.ts";
 import { CHOICE_FACTS, choiceParameter, optionsOf } from "../../contract/facts/facts.ts";
-import { FiltersQuery, VehicleQuery } from "../../contract/resources/vehicle.ts";
+import { FiltersQuery, VehicleQuery } from "../../contract/stock/vehicle.ts";
 import { openRemoteApi, type RemoteApi } from "./remote-api.ts";
 import { remoteApiPlugin } from "./remote-api-plugin.ts";
 import { type ApiPlatformServer, startApiPlatformServer } from "./test-support/api-platform-server.ts";

@@ -6,9 +6,9 @@ import { createTotalRateLimit } from "../../api/input/total-rate-limit.ts";
 import { item } from "../../api/plugins/hydra.ts";
 import { Unavailable, Violations } from "../../api/problems.ts";
 import { type Resource, resources } from "../../api/resources.ts";
+import { FinanceApplicationInput } from "../../contract/applications/finance-application.ts";
+import { CustomerEnquiryInput } from "../../contract/enquiries/submission/customer-enquiry.ts";
 import { type Violation, violationCodes } from "../../contract/hydra.ts";
-import { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
-import { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
 import { toList, toRecord, toText } from "./readers/fields.ts";
 import type { RemoteApi, RemoteResponse } from "./remote-api.ts";
 

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { createEtag } from "../../api/plugins/etag.ts";
-import type { ContentTag } from "../../db/content-tags.ts";
+import type { ContentTag } from "../../db/content-changes/content-tags.ts";
 import type { CacheKey } from "./cache-key.ts";
 
 /** A response of the site: header names in lower case, the body uncompressed, the pattern of its route. */

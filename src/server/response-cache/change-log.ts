@@ -1,4 +1,4 @@
-import { type ContentChange, type ContentTag, tableOf } from "../../db/content-tags.ts";
+import { type ContentChange, type ContentTag, tableOf } from "../../db/content-changes/content-tags.ts";
 
 /** Maximum number of tags with a key to remember. */
 const MAX_KEYS = 10_000;

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tagsOf } from "../../api/made-from.ts";
 import { createTestApi, type TestApi } from "../../api/test-support/test-api.ts";
-import { listenForContentChanges } from "../../db/content-changes.ts";
-import type { ContentTag } from "../../db/content-tags.ts";
+import { listenForContentChanges } from "../../db/content-changes/content-changes.ts";
+import type { ContentTag } from "../../db/content-changes/content-tags.ts";
 import { createChangeLog } from "./change-log.ts";
 
 let api: TestApi;

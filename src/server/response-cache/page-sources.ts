@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { tagsOf } from "../../api/made-from.ts";
-import type { ContentTag } from "../../db/content-tags.ts";
+import type { ContentTag } from "../../db/content-changes/content-tags.ts";
 import type { PageSource, SiteResponse } from "./cached-response.ts";
 
 const noted = new WeakMap<IncomingMessage, readonly PageSource[]>();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ContentChange } from "../../db/content-tags.ts";
+import type { ContentChange } from "../../db/content-changes/content-tags.ts";
 import { Overloaded } from "../admission/admission.ts";
 import { apiKey, type CacheKey } from "./cache-key.ts";
 import { identityVariant, type SiteResponse } from "./cached-response.ts";

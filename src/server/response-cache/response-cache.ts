@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { ContentChange } from "../../db/content-tags.ts";
+import type { ContentChange } from "../../db/content-changes/content-tags.ts";
 import { Overloaded } from "../admission/admission.ts";
 import { type CacheKey, parseKey } from "./cache-key.ts";
 import {

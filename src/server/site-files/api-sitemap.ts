@@ -1,5 +1,5 @@
 import { site } from "../../../site.config.ts";
-import { BLOG_PAGE_SIZE, VEHICLE_PAGE_SIZE } from "../../contract/domain/constants.ts";
+import { BLOG_PAGE_SIZE, VEHICLE_PAGE_SIZE } from "../../contract/constants.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import type { ApiClient } from "../../web/data/api-client.ts";
 import { paths } from "../../web/routing/paths.ts";

@@ -1,5 +1,4 @@
 import type { Database } from "../../db/connect.ts";
-import { listDealers } from "../../db/queries/dealers.ts";
 import {
   listSitemapDeals,
   listSitemapModels,
@@ -7,7 +6,8 @@ import {
   listStockedModels,
   listVehicleParts,
   streamVehiclePart,
-} from "../../db/queries/sitemap.ts";
+} from "../../db/queries/content/sitemap.ts";
+import { listDealers } from "../../db/queries/dealers/dealers.ts";
 import { paths, uploadUrl } from "../../web/routing/paths.ts";
 import { dealerEntries, FIXED_ENTRIES, type SitemapSource } from "./sitemap.ts";
 

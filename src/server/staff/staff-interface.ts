@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { CSP_NONCE } from "../../staff/csp-nonce.ts";
-import { serveHashedFiles } from "../hashed-files.ts";
+import { serveHashedFiles } from "../build-files/hashed-files.ts";
+import type { SharedAssets } from "../build-files/shared-assets.ts";
 import { plainPage } from "../plain-page.ts";
-import type { SharedAssets } from "../shared-assets.ts";
 import { startStaffVite } from "./staff-vite.ts";
 
 type StaffInterfaceOptions = {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { isFromSameSite } from "../../api/same-site.ts";
 import { staffApi } from "../../api/staff/staff-api.ts";
 import { staffAuthRoutes } from "../../api/staff-auth/routes.ts";
-import type { SharedAssets } from "../shared-assets.ts";
+import type { SharedAssets } from "../build-files/shared-assets.ts";
 import type { Staff } from "./open-staff.ts";
 import { staffInterface } from "./staff-interface.ts";
 

@@ -1,6 +1,6 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { weeklyReportEnd as text } from "../../contract/wording/weekly-report.ts";
+import { weeklyReportEnd as text } from "../../contract/reports/wording/weekly-report.ts";
 import { html } from "../../leads/emails/html.ts";
 import { plainPage } from "../plain-page.ts";
 

@@ -1,8 +1,8 @@
 import { repeatByClock } from "../../background/repeat-by-clock.ts";
 import type { Database } from "../../db/connect.ts";
 import { readTrustedTime } from "../../db/database-clock.ts";
-import { eraseExpired, eraseOld } from "../../db/queries/erasures/erase-old.ts";
-import { retryFeeds } from "../../db/queries/stock-feeds.ts";
+import { eraseExpired, eraseOld } from "../../db/queries/privacy/erasures/erase-old.ts";
+import { retryFeeds } from "../../db/queries/stock/imports/stock-feeds.ts";
 import {
   endDeadStockImports,
   forgetOldStockImports,
@@ -10,8 +10,12 @@ import {
   listOldStockImportFiles,
   stockImportsBefore,
   stockImportTimes,
-} from "../../db/queries/stock-imports.ts";
-import { hasForbiddenAddress, permitAddresses, permittedLookup } from "../../leads/delivery/webhook-networks.ts";
+} from "../../db/queries/stock/imports/stock-imports.ts";
+import {
+  hasForbiddenAddress,
+  permitAddresses,
+  permittedLookup,
+} from "../../leads/delivery/webhook/webhook-networks.ts";
 import type { LeadSettings } from "../../leads/settings.ts";
 import type { FeedFiles } from "../../stock/imports/feed-files.ts";
 import { createImportRunner } from "../../stock/imports/import-runner.ts";

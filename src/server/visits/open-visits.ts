@@ -1,5 +1,5 @@
 import { repeat } from "../../background/repeat.ts";
-import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
+import { southAfricanDate } from "../../contract/dates/calendar-date.ts";
 import type { Database } from "../../db/connect.ts";
 import { addVisits, type VisitCounts } from "../../db/queries/visits/add-visits.ts";
 import { createVisitCounter, type VisitCounter } from "./visit-counter.ts";

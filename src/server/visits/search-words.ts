@@ -1,4 +1,4 @@
-import { toPlainLine } from "../../contract/domain/plain-text.ts";
+import { toPlainLine } from "../../contract/text/plain-text.ts";
 
 const MAX_LENGTH = 40;
 const MAX_WORDS = 5;

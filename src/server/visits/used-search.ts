@@ -1,7 +1,7 @@
-import type { SearchFilter } from "../../contract/domain/search-filters.ts";
-import { RANGE_NAMES, rangeParameter } from "../../contract/domain/search-limits.ts";
 import { CHOICE_FACTS, choicesOf, pageParameterOf } from "../../contract/facts/facts.ts";
 import { matchPage } from "../../contract/page-path.ts";
+import type { SearchFilter } from "../../contract/stock/search/search-filters.ts";
+import { RANGE_NAMES, rangeParameter } from "../../contract/stock/search/search-limits.ts";
 import { countedWords } from "./search-words.ts";
 
 /** A search of used cars as it is counted. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { PasswordInput, required, useNotify } from "react-admin";
 import { authClient, unwrap } from "../auth/auth-client.ts";
 import { AuthForm } from "../auth/auth-form.tsx";
-import { NewPasswordInput } from "../auth/new-password-input.tsx";
+import { NewPasswordInput } from "../auth/sign-in/new-password-input.tsx";
 
 type Passwords = { currentPassword: string; newPassword: string };
 

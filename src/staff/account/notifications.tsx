@@ -1,7 +1,7 @@
 import { Alert, Button, List, ListItem, ListItemText, Stack } from "@mui/material";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNotify } from "react-admin";
-import type { StaffDeviceList } from "../../contract/staff/devices.ts";
+import type { StaffDeviceList } from "../../contract/staff/people/devices.ts";
 import { callApi } from "../api/http.ts";
 import { formatTime } from "../format/south-african-time.ts";
 import { findSubscriptionHash, subscribe, supportsPush, unsubscribe } from "./push-subscription.ts";

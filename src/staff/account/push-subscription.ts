@@ -1,5 +1,5 @@
 /** Subscribes this browser to push notifications of the back office. */
-import type { PushSubscriptionInput } from "../../contract/resources/alert-push.ts";
+import type { PushSubscriptionInput } from "../../contract/alerts/alert-push.ts";
 
 const WORKER = "/staff/service-worker.js";
 const SCOPE = "/staff/";

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { authClient, unwrap } from "../auth/auth-client.ts";
 import { ConfirmPasswordForm } from "../auth/confirm-password-form.tsx";
-import { RecoveryCodes } from "../auth/recovery-codes.tsx";
-import { SetUpSecondFactor } from "../auth/set-up-second-factor.tsx";
+import { RecoveryCodes } from "../auth/sign-in/recovery-codes.tsx";
+import { SetUpSecondFactor } from "../auth/sign-in/set-up-second-factor.tsx";
 
 const KEY = ["own-second-factor"];
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Chip, List, ListItem, ListItemText, Stack } from "@mui/material";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNotify } from "react-admin";
-import { deviceName } from "../../contract/staff/device-name.ts";
+import { deviceName } from "../../contract/staff/people/device-name.ts";
 import { authClient, unwrap } from "../auth/auth-client.ts";
 import { formatTime } from "../format/south-african-time.ts";
 

@@ -1,7 +1,7 @@
 import { HttpError } from "ra-core";
 import { fieldErrors, type Problem } from "../../contract/hydra.ts";
-import { CONFIRMATION_REQUIRED } from "../../contract/staff/confirmation.ts";
 import { BACKGROUND_HEADER } from "../../contract/staff/headers.ts";
+import { CONFIRMATION_REQUIRED } from "../../contract/staff/people/confirmation.ts";
 import { isInUse } from "./activity.ts";
 import { reportConnection } from "./connection.ts";
 import { confirmation, sessionRenewal } from "./questions.ts";

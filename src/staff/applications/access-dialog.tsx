@@ -1,7 +1,11 @@
 import { DialogContentText, MenuItem, TextField } from "@mui/material";
 import { useState } from "react";
-import { ACCESS_REASONS, type AccessReason, MAX_REMARK_LENGTH } from "../../contract/domain/application-progress.ts";
-import type { AccessRequest } from "../../contract/staff/resources/finance-application.ts";
+import {
+  ACCESS_REASONS,
+  type AccessReason,
+  MAX_REMARK_LENGTH,
+} from "../../contract/applications/application-progress.ts";
+import type { AccessRequest } from "../../contract/staff/applications/finance-application.ts";
 import { ActionDialog } from "../screens/action-dialog.tsx";
 
 type AccessDialogProps = {

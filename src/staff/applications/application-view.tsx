@@ -1,9 +1,9 @@
 import { Box, GlobalStyles, Link, Typography } from "@mui/material";
-import { applicationSections } from "../../contract/domain/application-sections.ts";
-import type { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
-import { financeConfirmationFields } from "../../contract/rules/finance/steps.ts";
-import type { ApplicationReading } from "../../contract/staff/resources/finance-application.ts";
-import { financeConfirmations } from "../../contract/wording/finance/confirmations.ts";
+import { applicationSections } from "../../contract/applications/application-sections.ts";
+import type { FinanceApplicationInput } from "../../contract/applications/finance-application.ts";
+import { financeConfirmationFields } from "../../contract/applications/rules/steps.ts";
+import { financeConfirmations } from "../../contract/applications/wording/confirmations.ts";
+import type { ApplicationReading } from "../../contract/staff/applications/finance-application.ts";
 import { formatTime } from "../format/south-african-time.ts";
 
 /** Shows an application in the order in which banks ask for it. In print, nothing else of the page appears. */

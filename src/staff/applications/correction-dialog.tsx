@@ -1,9 +1,9 @@
 import { DialogContentText, MenuItem, TextField } from "@mui/material";
 import { useState } from "react";
-import { applicationSections } from "../../contract/domain/application-sections.ts";
-import type { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
-import { type ApplicationReading, CORRECTABLE_FIELDS } from "../../contract/staff/resources/finance-application.ts";
-import { financeRecordLabels } from "../../contract/wording/finance/fields.ts";
+import { applicationSections } from "../../contract/applications/application-sections.ts";
+import type { FinanceApplicationInput } from "../../contract/applications/finance-application.ts";
+import { financeRecordLabels } from "../../contract/applications/wording/fields.ts";
+import { type ApplicationReading, CORRECTABLE_FIELDS } from "../../contract/staff/applications/finance-application.ts";
 import { ActionDialog } from "../screens/action-dialog.tsx";
 
 type CorrectionDialogProps = {

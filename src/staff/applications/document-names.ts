@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../contract/domain/application-progress.ts";
+import type { DocumentKind } from "../../contract/applications/application-progress.ts";
 
 export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
   id: "ID",

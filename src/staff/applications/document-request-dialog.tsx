@@ -1,7 +1,11 @@
 import { Checkbox, DialogContentText, FormControlLabel, FormGroup, TextField } from "@mui/material";
 import { useState } from "react";
-import { DOCUMENT_KINDS, type DocumentKind, MAX_REQUEST_LENGTH } from "../../contract/domain/application-progress.ts";
-import type { DocumentRequest } from "../../contract/staff/resources/finance-application.ts";
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  MAX_REQUEST_LENGTH,
+} from "../../contract/applications/application-progress.ts";
+import type { DocumentRequest } from "../../contract/staff/applications/finance-application.ts";
 import { ActionDialog } from "../screens/action-dialog.tsx";
 import { DOCUMENT_NAMES } from "./document-names.ts";
 

@@ -2,7 +2,7 @@ import { Button, Card, CardContent, List, ListItem, ListItemText, Stack, Typogra
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCanAccess, useEditContext, useNotify } from "react-admin";
-import type { StaffFinanceApplication } from "../../contract/staff/resources/finance-application.ts";
+import type { StaffFinanceApplication } from "../../contract/staff/applications/finance-application.ts";
 import { callApi, callApiForFile } from "../api/http.ts";
 import { downloadFile } from "../files/download-text.ts";
 import { formatTime } from "../format/south-african-time.ts";

@@ -3,7 +3,7 @@ import VisibilityIcon from "@mui/icons-material/Visibility";
 import { Button, Stack, Typography } from "@mui/material";
 import { useEffect, useState } from "react";
 import { useEditContext } from "react-admin";
-import type { AccessRequest, ApplicationReading } from "../../contract/staff/resources/finance-application.ts";
+import type { AccessRequest, ApplicationReading } from "../../contract/staff/applications/finance-application.ts";
 import { callApi, callApiForFile } from "../api/http.ts";
 import { downloadFile } from "../files/download-text.ts";
 import { formatTime } from "../format/south-african-time.ts";

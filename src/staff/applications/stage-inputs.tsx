@@ -1,6 +1,6 @@
 import { required, SelectInput } from "react-admin";
-import { APPLICATION_STAGES } from "../../contract/domain/application-progress.ts";
-import { ownerChoices } from "../enquiries/owner-choices.ts";
+import { APPLICATION_STAGES } from "../../contract/applications/application-progress.ts";
+import { ownerChoices } from "../enquiries/assignment/owner-choices.ts";
 import { Columns } from "../inputs/columns.tsx";
 import { useApplication } from "./use-application.ts";
 

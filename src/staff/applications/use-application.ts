@@ -1,5 +1,5 @@
 import { useRecordContext } from "react-admin";
-import type { StaffFinanceApplication } from "../../contract/staff/resources/finance-application.ts";
+import type { StaffFinanceApplication } from "../../contract/staff/applications/finance-application.ts";
 
 /** Returns the application of the page, or undefined until it is loaded. Before that, react-admin may have the list's version. */
 export function useApplication(): StaffFinanceApplication | undefined {

@@ -1,7 +1,7 @@
 import { passkeyClient } from "@better-auth/passkey/client";
 import { createAuthClient } from "better-auth/client";
 import { twoFactorClient } from "better-auth/client/plugins";
-import { CONFIRMATION_REQUIRED } from "../../contract/staff/confirmation.ts";
+import { CONFIRMATION_REQUIRED } from "../../contract/staff/people/confirmation.ts";
 import { confirmation } from "../api/questions.ts";
 
 /** Client of /staff/auth: sign-in and sign-out, the second factor, passkeys, sessions. */

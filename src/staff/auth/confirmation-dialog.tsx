@@ -11,12 +11,12 @@ import {
 } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { ConfirmationMethods } from "../../contract/staff/confirmation.ts";
+import type { ConfirmationMethods } from "../../contract/staff/people/confirmation.ts";
 import { confirmation } from "../api/questions.ts";
 import { authClient, unwrap } from "./auth-client.ts";
 import { ConfirmPasswordForm } from "./confirm-password-form.tsx";
-import { PasskeyButton } from "./passkey-button.tsx";
-import { SecondFactorForm } from "./second-factor-form.tsx";
+import { PasskeyButton } from "./sign-in/passkey-button.tsx";
+import { SecondFactorForm } from "./sign-in/second-factor-form.tsx";
 
 /** Asks for the password, a code or a passkey before something sensitive. It opens above the current page, whose work then continues. */
 export function ConfirmationDialog() {

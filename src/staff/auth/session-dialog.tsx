@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useEffect, useState } from "react";
 import { sessionRenewal } from "../api/questions.ts";
 import { forgetMe, getMe } from "./me.ts";
-import { SignInForm } from "./sign-in-form.tsx";
+import { SignInForm } from "./sign-in/sign-in-form.tsx";
 
 /**
  * Asks a person whose session has ended to sign in again, above the current page. Failed requests are then repeated, so that no input is

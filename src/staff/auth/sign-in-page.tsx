@@ -5,7 +5,7 @@ import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import { ErrorAlert } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { authPaths } from "./paths.ts";
-import { SignInForm } from "./sign-in-form.tsx";
+import { SignInForm } from "./sign-in/sign-in-form.tsx";
 
 /** Reasons why the group's OpenID provider did not sign a person in, by the code in the address. */
 const FAILURES: Record<string, string> = {

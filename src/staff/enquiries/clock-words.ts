@@ -1,4 +1,4 @@
-import { formatMinutes } from "../../contract/domain/contact-clock.ts";
+import { formatMinutes } from "../../contract/enquiries/contact-clock.ts";
 import { formatTime } from "../format/south-african-time.ts";
 
 export type Clock = {

@@ -3,14 +3,14 @@ import WhatsAppIcon from "@mui/icons-material/WhatsApp";
 import { Button, Stack, Typography } from "@mui/material";
 import { useCanAccess, useGetOne } from "react-admin";
 import { site } from "../../../site.config.ts";
-import { telHref, toLocalPhone, whatsappHref } from "../../contract/domain/format.ts";
-import type { NoteKind } from "../../contract/domain/lead-progress.ts";
-import type { StaffCustomerEnquiry } from "../../contract/staff/resources/customer-enquiry.ts";
+import type { NoteKind } from "../../contract/enquiries/lead-progress.ts";
+import { telHref, toLocalPhone, whatsappHref } from "../../contract/formats/format.ts";
+import type { StaffCustomerEnquiry } from "../../contract/staff/enquiries/customer-enquiry.ts";
 import { FormSection } from "../inputs/form-section.tsx";
 import { clockDetails, clockText, isOverdue } from "./clock-words.ts";
 import { greeting } from "./lead-words.ts";
-import { ReplyButton } from "./reply-button.tsx";
-import { useAddNote } from "./use-add-note.ts";
+import { ReplyButton } from "./replies/reply-button.tsx";
+import { useAddNote } from "./timeline/use-add-note.ts";
 import { useLead } from "./use-lead.ts";
 
 /** Buttons to call, or to write by WhatsApp or e-mail. Each contact is noted, and the first one ends the stage New. */

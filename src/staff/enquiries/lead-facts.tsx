@@ -1,8 +1,8 @@
 import { Avatar, Box, Link, Typography } from "@mui/material";
-import { formatKilometres, formatRand } from "../../contract/domain/format.ts";
-import type { StaffCustomerEnquiry } from "../../contract/staff/resources/customer-enquiry.ts";
+import { formatKilometres, formatRand } from "../../contract/formats/format.ts";
+import type { StaffCustomerEnquiry } from "../../contract/staff/enquiries/customer-enquiry.ts";
 import { formatTime } from "../format/south-african-time.ts";
-import { thumbnailUrl } from "../media/picture-url.ts";
+import { thumbnailUrl } from "../media/inputs/picture-url.ts";
 import { type Fact, FactList } from "../screens/fact-list.tsx";
 import { formName } from "./lead-words.ts";
 import { useLead } from "./use-lead.ts";

@@ -1,8 +1,8 @@
-import type { AccessedPart } from "../../contract/domain/application-progress.ts";
-import type { AppointmentEventKind } from "../../contract/domain/appointments.ts";
-import type { NoteKind } from "../../contract/domain/lead-progress.ts";
-import type { StaffCustomerEnquiry, TimelineEntry } from "../../contract/staff/resources/customer-enquiry.ts";
-import { financeRecordLabels } from "../../contract/wording/finance/fields.ts";
+import type { AccessedPart } from "../../contract/applications/application-progress.ts";
+import { financeRecordLabels } from "../../contract/applications/wording/fields.ts";
+import type { AppointmentEventKind } from "../../contract/appointments/appointments.ts";
+import type { NoteKind } from "../../contract/enquiries/lead-progress.ts";
+import type { StaffCustomerEnquiry, TimelineEntry } from "../../contract/staff/enquiries/customer-enquiry.ts";
 import { formatTime } from "../format/south-african-time.ts";
 
 /** Returns the name of a form: "Test drive" for `test-drive`. */

@@ -1,9 +1,9 @@
 import { required, SelectInput } from "react-admin";
 import { useWatch } from "react-hook-form";
-import { LEAD_STAGES, LOST_REASONS } from "../../contract/domain/lead-progress.ts";
+import { LEAD_STAGES, LOST_REASONS } from "../../contract/enquiries/lead-progress.ts";
 import { Columns } from "../inputs/columns.tsx";
 import { TimeInput } from "../inputs/time-input.tsx";
-import { ownerChoices } from "./owner-choices.ts";
+import { ownerChoices } from "./assignment/owner-choices.ts";
 import { useLead } from "./use-lead.ts";
 
 const choices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));

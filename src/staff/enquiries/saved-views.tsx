@@ -22,7 +22,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type MouseEvent, useRef, useState } from "react";
 import { Button as ToolButton, useGetList, useListContext, useNotify } from "react-admin";
-import type { EnquiryView, SavedEnquiryView } from "../../contract/staff/enquiry-views.ts";
+import type { EnquiryView, SavedEnquiryView } from "../../contract/staff/enquiries/enquiry-views.ts";
 import { callApi } from "../api/http.ts";
 
 const PATH = "/enquiry_views";

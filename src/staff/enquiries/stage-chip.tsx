@@ -1,7 +1,7 @@
 import { Chip, Stack } from "@mui/material";
 import type { RaRecord } from "ra-core";
-import type { ApplicationStage } from "../../contract/domain/application-progress.ts";
-import type { LeadStage } from "../../contract/domain/lead-progress.ts";
+import type { ApplicationStage } from "../../contract/applications/application-progress.ts";
+import type { LeadStage } from "../../contract/enquiries/lead-progress.ts";
 
 const COLOURS: Partial<Record<LeadStage | ApplicationStage, "warning" | "success" | "default">> = {
   New: "warning",

@@ -1,6 +1,6 @@
 import { Chip } from "@mui/material";
 import type { RaRecord } from "ra-core";
-import { type PublicationStatus, publicationStatus, STATUS_LABELS } from "../screens/publication.ts";
+import { type PublicationStatus, publicationStatus, STATUS_LABELS } from "../screens/versions/publication.ts";
 
 const COLOURS: Record<PublicationStatus, "default" | "success" | "error" | "info"> = {
   deleted: "error",

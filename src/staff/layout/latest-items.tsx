@@ -1,8 +1,8 @@
 import { Card, CardContent, Link, List, ListItemButton, ListItemText, Skeleton, Typography } from "@mui/material";
 import { useGetList } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { cellText } from "../screens/cell-text.ts";
-import { EmptyHint } from "../screens/empty-hint.tsx";
+import { cellText } from "../screens/list/cell-text.ts";
+import { EmptyHint } from "../screens/list/empty-hint.tsx";
 import type { Screen } from "../screens/screen.ts";
 
 const COUNT = 5;

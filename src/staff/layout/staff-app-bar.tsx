@@ -6,7 +6,7 @@ import { AppBar, type AppBarProps, Logout, TitlePortal, UserMenu, useGetIdentity
 import { Link } from "react-router-dom";
 import { site } from "../../../site.config.ts";
 import { authPaths } from "../auth/paths.ts";
-import { NewEnquiries } from "../enquiries/new-enquiries.tsx";
+import { NewEnquiries } from "../enquiries/waiting/new-enquiries.tsx";
 
 /** The bar above every page: the group, the page's title, a link to the site, and the person. */
 export function StaffAppBar(props: AppBarProps) {

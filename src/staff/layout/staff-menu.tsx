@@ -1,8 +1,8 @@
 import { Typography } from "@mui/material";
 import { Menu, usePermissions, useSidebarState } from "react-admin";
 import { type Me, mayDo } from "../auth/me.ts";
-import { screens } from "../resources/screens.ts";
 import { type Screen, SECTIONS } from "../screens/screen.ts";
+import { screens } from "../screens.ts";
 import { pages } from "./pages.ts";
 
 /** The resources that the person may see, in sections. */

@@ -1,8 +1,8 @@
 import { Box, Card, CardActionArea, CardContent, Typography } from "@mui/material";
 import { useGetList } from "react-admin";
 import { Link } from "react-router-dom";
-import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
-import { dayAfter } from "../../contract/domain/opening-hours/public-holidays.ts";
+import { southAfricanDate } from "../../contract/dates/calendar-date.ts";
+import { dayAfter } from "../../contract/dealers/opening-hours/public-holidays.ts";
 import type { StaffResource } from "../../contract/staff/resource-table.ts";
 import { type Me, mayDo } from "../auth/me.ts";
 

@@ -1,5 +1,5 @@
 import type { Collection } from "../../contract/hydra.ts";
-import type { MediaCrop } from "../../contract/staff/resources/media.ts";
+import type { MediaCrop } from "../../contract/staff/media/media.ts";
 import { callApi } from "../api/http.ts";
 import type { Media } from "./upload.ts";
 

@@ -1,4 +1,4 @@
-import type { StaffMedia } from "../../contract/staff/resources/media.ts";
+import type { StaffMedia } from "../../contract/staff/media/media.ts";
 import { callApi } from "../api/http.ts";
 
 /** A file of the media library. */

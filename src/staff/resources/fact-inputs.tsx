@@ -1,7 +1,7 @@
 import { required, SelectInput } from "react-admin";
 import { FACT_NAMES, type FactName, factOf } from "../../contract/facts/facts.ts";
-import { staffFactOf } from "../../contract/staff/vehicle-facts.ts";
-import { LineInput } from "../inputs/text-inputs.tsx";
+import { staffFactOf } from "../../contract/staff/stock/vehicle-facts.ts";
+import { LineInput } from "../inputs/text/text-inputs.tsx";
 import { WholeNumberInput } from "../inputs/whole-number-input.tsx";
 
 /** What a select offers of a fact. */

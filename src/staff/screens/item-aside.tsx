@@ -2,10 +2,10 @@ import { Card, CardContent, Stack, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { isContent } from "../../contract/staff/resource-table.ts";
 import { StatusChip } from "../fields/status-chip.tsx";
-import { PreviewButton } from "./preview-button.tsx";
-import { PublicationInputs } from "./publication-inputs.tsx";
 import type { Screen } from "./screen.ts";
-import { VersionsButton } from "./versions-button.tsx";
+import { PreviewButton } from "./versions/preview-button.tsx";
+import { PublicationInputs } from "./versions/publication-inputs.tsx";
+import { VersionsButton } from "./versions/versions-button.tsx";
 
 /** Shows beside the form when visitors see the item, its preview, its versions, and the resource's own cards. */
 export function ItemAside({ screen }: { screen: Screen }) {

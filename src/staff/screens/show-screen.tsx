@@ -7,7 +7,7 @@ import {
   TopToolbar,
   useRecordContext,
 } from "react-admin";
-import { cellText } from "./cell-text.ts";
+import { cellText } from "./list/cell-text.ts";
 import { ItemError } from "./load-error.tsx";
 import type { Screen } from "./screen.ts";
 

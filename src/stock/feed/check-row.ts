@@ -1,6 +1,6 @@
-import { toPlainLine, toPlainLines } from "../../contract/domain/plain-text.ts";
 import { FACT_NAMES, FACTS, type FactName, factOf } from "../../contract/facts/facts.ts";
-import { isVin, normaliseVin, VIN_MESSAGE } from "../../contract/rules/vin.ts";
+import { isVin, normaliseVin, VIN_MESSAGE } from "../../contract/stock/vin.ts";
+import { toPlainLine, toPlainLines } from "../../contract/text/plain-text.ts";
 import { createChoiceFinder } from "./feed-facts.ts";
 import type { ModelRegistry } from "./model-registry.ts";
 import { parseNumber } from "./parse-number.ts";

@@ -1,6 +1,6 @@
 /** The facts of a vehicle in feeds. Words are letters and digits in lower case, separated by spaces. */
 import { type FACTS, type FactName, factOf } from "../../contract/facts/facts.ts";
-import { factOfField } from "../../contract/staff/stock-imports.ts";
+import { factOfField } from "../../contract/staff/stock/stock-imports.ts";
 
 type WordsOfChoices<Name extends FactName> = (typeof FACTS)[Name] extends {
   choices: readonly (infer Choice extends string)[];

@@ -1,4 +1,4 @@
-import { slugify } from "../../contract/domain/slug.ts";
+import { slugify } from "../../contract/text/slug.ts";
 import { StockError } from "../stock-error.ts";
 
 /** No dealer stocks more models. A feed with more has another column mapped as the model. */

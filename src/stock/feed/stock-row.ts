@@ -1,5 +1,5 @@
 import { FACT_NAMES, FACTS, type FactName, type FactValue } from "../../contract/facts/facts.ts";
-import { FEED_FIELDS, type FeedField } from "../../contract/staff/stock-imports.ts";
+import { FEED_FIELDS, type FeedField } from "../../contract/staff/stock/stock-imports.ts";
 import { missingFact } from "./feed-facts.ts";
 
 /** A valid vehicle of a feed. What the feed does not say of it is "" or null. */

@@ -1,4 +1,4 @@
-import type { ImportProgress, StockMapping } from "../../contract/staff/stock-imports.ts";
+import type { ImportProgress, StockMapping } from "../../contract/staff/stock/stock-imports.ts";
 import type { Database } from "../../db/connect.ts";
 import {
   endStockImport,
@@ -7,7 +7,7 @@ import {
   recordImportHeartbeat,
   type StockImport,
   startStockImport,
-} from "../../db/queries/stock-imports.ts";
+} from "../../db/queries/stock/imports/stock-imports.ts";
 import { importStock } from "../import-stock.ts";
 import { parseFeedMapping } from "../mapping/feed-mapping.ts";
 import { ProblemList } from "../problem-list.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import Type, { type Static, type TOptional } from "typebox";
 import { Errors } from "typebox/value";
-import { AMOUNT_FIELDS, WORD_FIELDS } from "../../contract/staff/stock-imports.ts";
+import { AMOUNT_FIELDS, WORD_FIELDS } from "../../contract/staff/stock/stock-imports.ts";
 import { FIELDS, type FieldName } from "../feed/stock-row.ts";
 import { StockError } from "../stock-error.ts";
 import { LETTER_CASES } from "./letter-case.ts";

@@ -1,11 +1,11 @@
 /** Guesses how to read a feed from the names of its columns and the form of their values. */
 
 import { type FactName, factOf } from "../../contract/facts/facts.ts";
-import { isVin, normaliseVin } from "../../contract/rules/vin.ts";
-import { type FactField, factOfField } from "../../contract/staff/stock-imports.ts";
+import { type FactField, factOfField } from "../../contract/staff/stock/stock-imports.ts";
+import { isVin, normaliseVin } from "../../contract/stock/vin.ts";
 import { createChoiceFinder, feedFactOf, feedFactOfField, toWords } from "../feed/feed-facts.ts";
 import { parseNumber } from "../feed/parse-number.ts";
-import type { FeedSample } from "../feed/read-sample.ts";
+import type { FeedSample } from "../feed/read/read-sample.ts";
 import { FIELDS, type FieldName } from "../feed/stock-row.ts";
 import type { FeedMapping, FieldSource } from "./feed-mapping.ts";
 

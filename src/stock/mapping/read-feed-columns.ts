@@ -1,5 +1,5 @@
-import type { FeedColumns } from "../../contract/staff/stock-imports.ts";
-import { readSample } from "../feed/read-sample.ts";
+import type { FeedColumns } from "../../contract/staff/stock/stock-imports.ts";
+import { readSample } from "../feed/read/read-sample.ts";
 import { StockError } from "../stock-error.ts";
 import type { FeedMapping } from "./feed-mapping.ts";
 import { guessMapping } from "./guess-mapping.ts";

@@ -6,7 +6,7 @@ import {
   queueFailedPull,
   retryFeeds,
   setFeedValidators,
-} from "../../db/queries/stock-feeds.ts";
+} from "../../db/queries/stock/imports/stock-feeds.ts";
 import {
   endStockImport,
   findStockImport,
@@ -14,7 +14,7 @@ import {
   receiveStockImportFile,
   recordImportHeartbeat,
   type StockImport,
-} from "../../db/queries/stock-imports.ts";
+} from "../../db/queries/stock/imports/stock-imports.ts";
 import { MAX_WITHDRAWN_SHARE } from "../import-stock.ts";
 import type { FeedFiles } from "../imports/feed-files.ts";
 import type { ImportRunner } from "../imports/import-runner.ts";

@@ -1,5 +1,5 @@
 import type { Problem, Violation } from "../../contract/hydra.ts";
-import type { SoldVehicle } from "../../contract/resources/vehicle.ts";
+import type { SoldVehicle } from "../../contract/stock/vehicle.ts";
 
 /** A response other than 2xx. `violations` is empty unless the server named invalid fields. */
 export class ApiError extends Error {

@@ -1,5 +1,5 @@
-import { SAVED_AT } from "../../contract/domain/saved-pages.ts";
-import { noteSavedCopy } from "../visitor/saved-copies.ts";
+import { SAVED_AT } from "../../contract/content/saved-pages.ts";
+import { noteSavedCopy } from "../visitor/kept/saved-copies.ts";
 import { type ApiClient, createApiClient, parseJson, type Transport } from "./api-client.ts";
 import { ConnectionError } from "./api-errors.ts";
 import { cacheApi } from "./cached-api.ts";

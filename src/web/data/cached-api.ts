@@ -1,6 +1,6 @@
+import type { BannerQuery } from "../../contract/content/banner.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import type { BannerQuery } from "../../contract/resources/banner.ts";
-import { readStorage, writeStorage } from "../visitor/browser-storage.ts";
+import { readStorage, writeStorage } from "../visitor/kept/browser-storage.ts";
 import type { ApiClient } from "./api-client.ts";
 
 const TTL_MS = 5 * 60_000;

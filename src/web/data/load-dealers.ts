@@ -1,5 +1,5 @@
+import type { DealerProperty, DealerSummary } from "../../contract/dealers/dealer.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import type { DealerProperty, DealerSummary } from "../../contract/resources/dealer.ts";
 import type { ApiClient } from "./api-client.ts";
 import { pick } from "./loading.ts";
 

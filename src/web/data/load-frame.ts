@@ -1,6 +1,6 @@
+import type { PageSeo } from "../../contract/content/page-seo.ts";
+import type { Dealer } from "../../contract/dealers/dealer.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import type { Dealer } from "../../contract/resources/dealer.ts";
-import type { PageSeo } from "../../contract/resources/page-seo.ts";
 import { withoutTrailingSlashes } from "../routing/trailing-slashes.ts";
 import type { ApiClient } from "./api-client.ts";
 import { optional, requireFound } from "./loading.ts";

@@ -1,5 +1,5 @@
-import { apiPages, pageCount } from "../../contract/domain/paging.ts";
 import type { Collection } from "../../contract/hydra.ts";
+import { apiPages, pageCount } from "../../contract/paging.ts";
 
 type ListPage<T> = {
   items: T[];

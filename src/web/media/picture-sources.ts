@@ -1,4 +1,4 @@
-import { PICTURE_FILE, PICTURE_FORMATS, pictureAddress, variantWidths } from "../../contract/domain/pictures.ts";
+import { PICTURE_FILE, PICTURE_FORMATS, pictureAddress, variantWidths } from "../../contract/media/pictures.ts";
 
 export type PictureSource = { type: string; srcSet: string };
 

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from "react-router";
 import { site } from "../../../site.config.ts";
-import type { Tracking } from "../../contract/domain/tracking.ts";
+import type { PageSeo } from "../../contract/content/page-seo.ts";
+import type { Tracking } from "../../contract/content/tracking.ts";
+import { paging } from "../../contract/content/wording/paging.ts";
+import type { Dealer } from "../../contract/dealers/dealer.ts";
 import { matchPage } from "../../contract/page-path.ts";
 import { pageRow } from "../../contract/pages.ts";
-import type { Dealer } from "../../contract/resources/dealer.ts";
-import type { PageSeo } from "../../contract/resources/page-seo.ts";
-import { paging } from "../../contract/wording/paging.ts";
 import { canonicalPath, uploadUrl } from "../routing/paths.ts";
 import type { JsonLd, ToAbsoluteUrl } from "./structured-data/json-ld.ts";
 import { breadcrumbList } from "./structured-data/lists.ts";

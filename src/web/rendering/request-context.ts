@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { Tracking } from "../../contract/domain/tracking.ts";
+import type { Tracking } from "../../contract/content/tracking.ts";
 import type { ApiClient } from "../data/api-client.ts";
 
 /** The API client for loaders and actions on the server. Each request has its own. */

@@ -2,7 +2,7 @@
 
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { Tracking } from "../../contract/domain/tracking.ts";
+import type { Tracking } from "../../contract/content/tracking.ts";
 import { createApiClient, type Transport } from "../data/api-client.ts";
 import { handleAnyCase } from "./lower-case-redirect.ts";
 import { apiContext, originContext, routePatternContext, trackingContext } from "./request-context.ts";

@@ -1,7 +1,7 @@
-import { RANGE_NAMES } from "../../contract/domain/search-limits.ts";
 import { CHOICE_FACTS, pageParameterOf } from "../../contract/facts/facts.ts";
 import { matchPage } from "../../contract/page-path.ts";
 import { pageUse } from "../../contract/pages.ts";
+import { RANGE_NAMES } from "../../contract/stock/search/search-limits.ts";
 
 /** What the search of used cars asks of facts. */
 const OF_FACTS = [...CHOICE_FACTS.map(pageParameterOf), ...RANGE_NAMES.flatMap((name) => [`${name}From`, `${name}To`])];

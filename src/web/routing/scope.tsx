@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Dealer } from "../../contract/resources/dealer.ts";
+import type { Dealer } from "../../contract/dealers/dealer.ts";
 import { type Paths, paths } from "./paths.ts";
 
 /** `dealer` is null in the group's scope. `paths` are prefixed with the dealer's uri. */

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { Dialog, opensDialog } from "./dialog.tsx";
 import styles from "./notice.module.css";
+import { Dialog, opensDialog } from "./overlay/dialog.tsx";
 
 type NoticeProps = {
   /** One sentence. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { CALCULATOR_DEFAULTS, MAX_INSTALMENT } from "../../contract/domain/constants.ts";
-import type { FinanceTerms } from "../../contract/domain/finance.ts";
-import { StoredValue } from "./stored-value.ts";
+import { CALCULATOR_DEFAULTS, MAX_INSTALMENT } from "../../contract/constants.ts";
+import type { FinanceTerms } from "../../contract/finance/finance.ts";
+import { StoredValue } from "./kept/stored-value.ts";
 
 /** The terms that the visitor reckons with, and the instalment that is affordable. */
 export type Budget = {

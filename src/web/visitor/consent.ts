@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { StoredValue } from "./stored-value.ts";
+import { StoredValue } from "./kept/stored-value.ts";
 
 /** What a visitor agreed to. */
 export type Consent = {

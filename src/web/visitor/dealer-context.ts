@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import type { Dealer } from "../../contract/resources/dealer.ts";
+import type { Dealer } from "../../contract/dealers/dealer.ts";
 import { ApiError } from "../data/api-errors.ts";
 import { browserApi } from "../data/browser-api.ts";
 import { loadDealer } from "../data/load-frame.ts";
-import { readStorage, writeStorage } from "./browser-storage.ts";
+import { readStorage, writeStorage } from "./kept/browser-storage.ts";
 
 /** Local storage key of the slug of the dealer visited last. */
 const STORAGE_KEY = "dealer";

@@ -1,6 +1,7 @@
 /** The notifications of alerts in this browser (Web Push). */
-import { type KeptSubscription, SUBSCRIPTION_CACHE, SUBSCRIPTION_PATH } from "../../contract/domain/push-message.ts";
-import type { PushSubscriptionInput } from "../../contract/resources/alert-push.ts";
+
+import type { PushSubscriptionInput } from "../../contract/alerts/alert-push.ts";
+import { type KeptSubscription, SUBSCRIPTION_CACHE, SUBSCRIPTION_PATH } from "../../contract/alerts/push-message.ts";
 
 /** Whether this browser can show notifications. */
 export function supportsNotifications(): boolean {

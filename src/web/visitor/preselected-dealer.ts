@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { DealerSummary } from "../../contract/resources/dealer.ts";
-import { findDealerBySocialCode, getMarketingParameter } from "./lead-source.ts";
+import type { DealerSummary } from "../../contract/dealers/dealer.ts";
+import { findDealerBySocialCode, getMarketingParameter } from "./source/lead-source.ts";
 
 /** Returns the slug of the dealer whose social code is in the address or in storage. Undefined until hydration. */
 export function usePreselectedDealer(

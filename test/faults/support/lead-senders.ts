@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTestEnquiry } from "../../../src/contract/test-support/customer-enquiry.ts";
 import { connect } from "../../../src/db/connect.ts";
-import { customerEnquiries } from "../../../src/db/schema/leads.ts";
+import { customerEnquiries } from "../../../src/db/schema/enquiries/leads.ts";
 
 const PAUSE_MS = 20;
 const ATTEMPT_TIMEOUT_MS = 10_000;

@@ -1,8 +1,8 @@
 /** Parses bounces in the webhook calls of e-mail providers, each with its own format and signature. */
 import { createHmac, type KeyObject, timingSafeEqual, verify } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { truncate } from "../../../contract/domain/format-text.ts";
-import { toPlainLine } from "../../../contract/domain/plain-text.ts";
+import { truncate } from "../../../contract/formats/format-text.ts";
+import { toPlainLine } from "../../../contract/text/plain-text.ts";
 
 /** An e-mail with a permanent delivery failure. */
 export type ProviderBounce = {

@@ -3,7 +3,7 @@ import { createPublicKey } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import type { Database } from "../../../db/connect.ts";
-import { recordBounce } from "../../../db/queries/leads/provider-bounces.ts";
+import { recordBounce } from "../../../db/queries/enquiries/delivery/provider-bounces.ts";
 import { type ProviderBounce, readMailgun, readSendgrid } from "./bounce-events.ts";
 
 type Options = {

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { type Authenticate, lacksSecondFactor, type Person } from "../../../auth/person.ts";
-import { CONFIRMATION_REQUIRED } from "../../../contract/staff/confirmation.ts";
+import { CONFIRMATION_REQUIRED } from "../../../contract/staff/people/confirmation.ts";
 import { findGrant, type Grant, type Operation } from "../../../contract/staff/permissions.ts";
 import type { StaffResource } from "../../../contract/staff/resource-table.ts";
 import type { Database } from "../../../db/connect.ts";

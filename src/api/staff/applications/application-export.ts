@@ -1,4 +1,4 @@
-import type { ReadApplication } from "../../../db/queries/leads/applications/read-application.ts";
+import type { ReadApplication } from "../../../db/queries/applications/read-application.ts";
 
 /** Increment it when a name in the export changes its meaning. */
 const VERSION = 1;

@@ -1,9 +1,9 @@
 /** Renders an application as a PDF, in the order in which banks ask for it. */
-import { applicationSections } from "../../../contract/domain/application-sections.ts";
-import { formatSouthAfricanTime } from "../../../contract/domain/format-date.ts";
-import { financeConfirmationFields } from "../../../contract/rules/finance/steps.ts";
-import { financeConfirmations } from "../../../contract/wording/finance/confirmations.ts";
-import type { ReadApplication } from "../../../db/queries/leads/applications/read-application.ts";
+import { applicationSections } from "../../../contract/applications/application-sections.ts";
+import { financeConfirmationFields } from "../../../contract/applications/rules/steps.ts";
+import { financeConfirmations } from "../../../contract/applications/wording/confirmations.ts";
+import { formatSouthAfricanTime } from "../../../contract/dates/format-date.ts";
+import type { ReadApplication } from "../../../db/queries/applications/read-application.ts";
 import type { PdfFonts } from "../pdf/pdf-fonts.ts";
 import { COLOUR, createPdf, type Document, SIZE, write, writeFacts, writeHeading } from "../pdf/pdf-page.ts";
 

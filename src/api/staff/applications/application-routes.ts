@@ -2,21 +2,21 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
-import type { AccessedPart } from "../../../contract/domain/application-progress.ts";
-import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
-import type { FinanceApplicationInput } from "../../../contract/resources/finance-application.ts";
-import type { LeadOffer } from "../../../contract/resources/lead-offer.ts";
-import { financeViolations, normaliseFinance } from "../../../contract/rules/finance/violations.ts";
+import type { AccessedPart } from "../../../contract/applications/application-progress.ts";
+import type { FinanceApplicationInput } from "../../../contract/applications/finance-application.ts";
+import { financeViolations, normaliseFinance } from "../../../contract/applications/rules/violations.ts";
+import { southAfricanDate } from "../../../contract/dates/calendar-date.ts";
+import type { LeadOffer } from "../../../contract/enquiries/lead-offer.ts";
 import {
   type AccessRequest,
   ApplicationReading,
   accessRequest,
   applicationCorrection,
-} from "../../../contract/staff/resources/finance-application.ts";
+} from "../../../contract/staff/applications/finance-application.ts";
 import { type EncryptionKeys, UnreadableRecord } from "../../../db/encryption/encrypted-record.ts";
 import { mustExist } from "../../../db/not-found.ts";
-import { correctApplication } from "../../../db/queries/leads/applications/correct-application.ts";
-import { type ReadApplication, readApplication } from "../../../db/queries/leads/applications/read-application.ts";
+import { correctApplication } from "../../../db/queries/applications/correct-application.ts";
+import { type ReadApplication, readApplication } from "../../../db/queries/applications/read-application.ts";
 import { parseRowId } from "../../../db/queries/row-id.ts";
 import { findRow } from "../../../db/queries/staff/items.ts";
 import { findOffer } from "../../input/finance-input.ts";

@@ -3,16 +3,16 @@ import { Readable } from "node:stream";
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
-import { accessRequest, documentRequest } from "../../../contract/staff/resources/finance-application.ts";
+import { accessRequest, documentRequest } from "../../../contract/staff/applications/finance-application.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import type { EncryptionKeys } from "../../../db/encryption/encrypted-record.ts";
 import { mustExist } from "../../../db/not-found.ts";
-import { recordAccess } from "../../../db/queries/leads/applications/application-access.ts";
+import { recordAccess } from "../../../db/queries/applications/application-access.ts";
 import {
   findDocumentRequestForEmail,
   withdrawDocumentRequests,
-} from "../../../db/queries/leads/applications/document-requests.ts";
-import { findDocument, openDocument, readDocument } from "../../../db/queries/leads/applications/documents.ts";
+} from "../../../db/queries/applications/document-requests.ts";
+import { findDocument, openDocument, readDocument } from "../../../db/queries/applications/documents.ts";
 import { parseRowId } from "../../../db/queries/row-id.ts";
 import { findRow, type ItemRow } from "../../../db/queries/staff/items.ts";
 import { requestDocuments } from "../../../leads/applications/request-documents.ts";

@@ -1,7 +1,7 @@
 /** Documents by HTTP: requested by the desk, uploaded by the applicant over a link, and read by the desk. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { MAX_DOCUMENT_BYTES } from "../../../contract/domain/application-progress.ts";
+import { MAX_DOCUMENT_BYTES } from "../../../contract/applications/application-progress.ts";
 import { financeApplicationAccess, financeApplications, financeDocumentRequests } from "../../../db/schema/finance.ts";
 import { storeApplication } from "../../../leads/test-support/test-applications.ts";
 import { eventually } from "../../../leads/test-support/test-leads.ts";

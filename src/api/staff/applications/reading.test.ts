@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { applicationSections } from "../../../contract/domain/application-sections.ts";
+import { applicationSections } from "../../../contract/applications/application-sections.ts";
 import { testFinanceApplication } from "../../../contract/test-support/finance-application.ts";
 import { testLeadOffer } from "../../../contract/test-support/lead-offer.ts";
 import { deriveEncryptionKeys } from "../../../db/encryption/encrypted-record.ts";

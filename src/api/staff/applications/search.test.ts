@@ -4,7 +4,7 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testFinanceApplication } from "../../../contract/test-support/finance-application.ts";
 import { deriveEncryptionKeys } from "../../../db/encryption/encrypted-record.ts";
-import { hashApplicants } from "../../../db/queries/leads/applications/find-applications.ts";
+import { hashApplicants } from "../../../db/queries/applications/find-applications.ts";
 import { auditEntries } from "../../../db/schema/changes.ts";
 import { financeApplications as t } from "../../../db/schema/finance.ts";
 import { storeApplication } from "../../../leads/test-support/test-applications.ts";

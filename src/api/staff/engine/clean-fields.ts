@@ -1,7 +1,7 @@
 import Type, { type TSchema } from "typebox";
-import { isCalendarDate } from "../../../contract/domain/calendar-date.ts";
-import { toPlainLine, toPlainLines } from "../../../contract/domain/plain-text.ts";
+import { isCalendarDate } from "../../../contract/dates/calendar-date.ts";
 import type { TextKind } from "../../../contract/staff/fields.ts";
+import { toPlainLine, toPlainLines } from "../../../contract/text/plain-text.ts";
 import { sanitiseHtml } from "../../sanitise-html.ts";
 
 const CLEAN: Record<TextKind, (text: string) => string> = {

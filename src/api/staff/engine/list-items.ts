@@ -4,7 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import Type, { type TObject, type TSchema } from "typebox";
 import { hasBin, isContent } from "../../../contract/staff/resource-table.ts";
 import type { Database } from "../../../db/connect.ts";
-import { isLive } from "../../../db/queries/is-live.ts";
+import { isLive } from "../../../db/queries/content/is-live.ts";
 import type { Page } from "../../../db/queries/page.ts";
 import { type ItemTable, listRows, MAX_COUNTED, type Order } from "../../../db/queries/staff/items.ts";
 import { containsWords } from "../../../db/queries/staff/search-words.ts";

@@ -1,9 +1,9 @@
 /** The columns of a list's CSV file: every property that a row has, in the order of the schema. */
 import { getTableColumns } from "drizzle-orm";
 import Type, { type TSchema } from "typebox";
-import { pictureUrl } from "../../../contract/domain/pictures.ts";
+import { pictureUrl } from "../../../contract/media/pictures.ts";
 import { propertyLabel } from "../../../contract/staff/property-label.ts";
-import { STAFF_LABELS } from "../../../contract/staff/vehicle-facts.ts";
+import { STAFF_LABELS } from "../../../contract/staff/stock/vehicle-facts.ts";
 import type { Definition, ExportColumn, Item } from "../engine/definition.ts";
 
 /** Headings of properties whose names do not read as their usual terms. */

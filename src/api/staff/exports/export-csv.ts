@@ -1,5 +1,5 @@
-import { BYTE_ORDER_MARK, csvLine } from "../../../contract/domain/csv.ts";
-import { formatShortTime } from "../../../contract/domain/format-date.ts";
+import { formatShortTime } from "../../../contract/dates/format-date.ts";
+import { BYTE_ORDER_MARK, csvLine } from "../../../contract/text/csv.ts";
 import type { Database } from "../../../db/connect.ts";
 import { readRows } from "../../../db/queries/staff/items.ts";
 import type { Definition, ExportColumn } from "../engine/definition.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { customerEnquiries } from "../../../db/schema/leads.ts";
+import { customerEnquiries } from "../../../db/schema/enquiries/leads.ts";
 import { samples } from "../test-support/samples.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
 

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import Type, { type TSchema } from "typebox";
-import { staffMedia } from "../../../contract/staff/resources/media.ts";
+import { staffMedia } from "../../../contract/staff/media/media.ts";
 import type { Columns } from "../../../db/queries/staff/items.ts";
 import { MAX_UPLOAD_BYTES, type SaveFile, UploadRefused } from "../../../media-library/library.ts";
 import { Refused } from "../../problems.ts";

@@ -5,7 +5,7 @@ import type { PreparedFile } from "../../../media-library/processing/prepare-tas
 import type { Item, StaffContext } from "../engine/definition.ts";
 import { withinReach } from "../engine/validate-change.ts";
 import { type ItemChange, setColumnsWithin } from "../engine/write-item.ts";
-import { mediaDefinition as definition } from "../resources/media.ts";
+import { mediaDefinition as definition } from "./media.ts";
 import { fileViolation } from "./upload-violations.ts";
 
 /** Maximum number of crops to cut again; each takes up to a second. */

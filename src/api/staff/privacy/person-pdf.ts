@@ -1,5 +1,5 @@
 /** The export of a person's data as a PDF, for people who cannot read JSON. It has the same contents. */
-import { formatSouthAfricanTime } from "../../../contract/domain/format-date.ts";
+import { formatSouthAfricanTime } from "../../../contract/dates/format-date.ts";
 import type { ExportDocument } from "../../../privacy/export-document.ts";
 import type { ExportedRecord } from "../../../privacy/record-provider.ts";
 import { COLOUR, createPdf, SIZE, write, writeFacts, writeHeading } from "../pdf/pdf-page.ts";

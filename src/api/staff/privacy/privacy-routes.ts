@@ -3,20 +3,20 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import Type, { type TSchema } from "typebox";
 import { site } from "../../../../site.config.ts";
-import { isEmailAddress } from "../../../contract/rules/email.ts";
-import { normalisePhone } from "../../../contract/rules/phone.ts";
+import { isEmailAddress } from "../../../contract/formats/email.ts";
+import { normalisePhone } from "../../../contract/formats/phone.ts";
 import {
   PersonRecords,
   personCorrection,
   personErasure,
   personExport,
   personSearch,
-} from "../../../contract/staff/resources/privacy-request.ts";
+} from "../../../contract/staff/privacy/privacy-request.ts";
 import { type Contact, parseContact } from "../../../db/encryption/contact-hashes.ts";
 import type { EncryptionKeys } from "../../../db/encryption/encrypted-record.ts";
 import { mustExist } from "../../../db/not-found.ts";
 import { findRow } from "../../../db/queries/staff/items.ts";
-import type { privacyRequests } from "../../../db/schema/privacy.ts";
+import type { privacyRequests } from "../../../db/schema/privacy/privacy.ts";
 import { toExportDocument } from "../../../privacy/export-document.ts";
 import {
   correctRecords,

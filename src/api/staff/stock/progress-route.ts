@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from "fastify";
 import Type from "typebox";
 import type { Authenticate } from "../../../auth/person.ts";
-import type { StockImport } from "../../../db/queries/stock-imports.ts";
+import type { StockImport } from "../../../db/queries/stock/imports/stock-imports.ts";
 import { Refused } from "../../problems.ts";
 import { isStillPermitted } from "../access/access.ts";
 import type { Item } from "../engine/definition.ts";

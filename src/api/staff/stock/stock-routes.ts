@@ -3,9 +3,9 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
 import type { Authenticate } from "../../../auth/person.ts";
-import { csvLine } from "../../../contract/domain/csv.ts";
 import { Id } from "../../../contract/staff/fields.ts";
-import { FEED_FIELDS, type FeedColumns, type StockMapping } from "../../../contract/staff/stock-imports.ts";
+import { FEED_FIELDS, type FeedColumns, type StockMapping } from "../../../contract/staff/stock/stock-imports.ts";
+import { csvLine } from "../../../contract/text/csv.ts";
 import { mustExist } from "../../../db/not-found.ts";
 import { parseRowId } from "../../../db/queries/row-id.ts";
 import { findRow, type ItemRow } from "../../../db/queries/staff/items.ts";
@@ -16,15 +16,15 @@ import {
   keepReading,
   keepTrial,
   type StockImport,
-} from "../../../db/queries/stock-imports.ts";
-import { stockFeeds, stockImports } from "../../../db/schema/stock-feeds.ts";
+} from "../../../db/queries/stock/imports/stock-imports.ts";
+import { stockFeeds, stockImports } from "../../../db/schema/stock/stock-feeds.ts";
 import { dryRunStock, MAX_WITHDRAWN_SHARE } from "../../../stock/import-stock.ts";
 import { type FeedFiles, MAX_FEED_BYTES } from "../../../stock/imports/feed-files.ts";
 import type { ImportRunner } from "../../../stock/imports/import-runner.ts";
 import { readFeedColumns } from "../../../stock/mapping/read-feed-columns.ts";
+import { undoImport } from "../../../stock/merge/undo-import.ts";
 import { previewFeed } from "../../../stock/preview-feed.ts";
 import { ProblemList } from "../../../stock/problem-list.ts";
-import { undoImport } from "../../../stock/undo-import.ts";
 import { violation } from "../../input/submission.ts";
 import { item as oneItem } from "../../plugins/hydra.ts";
 import { Refused, Violations } from "../../problems.ts";
@@ -33,10 +33,10 @@ import type { StaffContext } from "../engine/definition.ts";
 import { presentItem } from "../engine/present-items.ts";
 import { toResource } from "../engine/resource-routes.ts";
 import { withinReach } from "../engine/validate-change.ts";
-import { stockFeedsDefinition } from "../resources/stock-feeds.ts";
-import { stockImportsDefinition } from "../resources/stock-imports.ts";
 import { asStockViolations, parseMapping } from "./mapping-violations.ts";
 import { addProgressRoute } from "./progress-route.ts";
+import { stockFeedsDefinition } from "./stock-feeds.ts";
+import { stockImportsDefinition } from "./stock-imports.ts";
 
 export type StockServices = { files: FeedFiles; runner: ImportRunner };
 

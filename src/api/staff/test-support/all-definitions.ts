@@ -1,4 +1,4 @@
-import { createDefinitions } from "../resources/definitions.ts";
+import { createDefinitions } from "../definitions.ts";
 import { TEST_LEAD_SETTINGS } from "./test-staff-api.ts";
 
 /** The definitions of all resources, for tests that read their declarations. */

@@ -1,7 +1,7 @@
 import type { ContentResource, ItemResource, StaffResource } from "../../../contract/staff/resource-table.ts";
 import type { Database } from "../../../db/connect.ts";
-import { listRedirects } from "../../../db/queries/redirects.ts";
-import { listSitemapDeals, listSitemapModels, listSitemapPosts } from "../../../db/queries/sitemap.ts";
+import { listRedirects } from "../../../db/queries/content/redirects.ts";
+import { listSitemapDeals, listSitemapModels, listSitemapPosts } from "../../../db/queries/content/sitemap.ts";
 
 /** What only a new item has in what visitors read, and where they read it. */
 type Visible = { text: string; reads: (string | ((db: Database) => Promise<object[]>))[] };

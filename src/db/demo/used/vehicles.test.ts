@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { isVin } from "../../../contract/rules/vin.ts";
+import { isVin } from "../../../contract/stock/vin.ts";
 import { DEMO_DEALERS } from "../content.ts";
-import { USED_MAKES } from "./used-makes.ts";
+import { USED_MAKES } from "./makes/used-makes.ts";
 import { generateDemoVehicles } from "./vehicles.ts";
 import { demoVin } from "./vin.ts";
 

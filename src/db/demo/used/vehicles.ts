@@ -2,9 +2,16 @@
 import type { FactName, FactValue } from "../../../contract/facts/facts.ts";
 import { coloursOf, type MakeColour } from "./colours.ts";
 import { type DescribedCar, describe } from "./description.ts";
+import {
+  type Body,
+  OWN_MAKE,
+  USED_MAKES,
+  type UsedMake,
+  type UsedModel,
+  type UsedVariant,
+} from "./makes/used-makes.ts";
 import { askingPrice, demoPrice } from "./price.ts";
 import { Random } from "./random.ts";
-import { type Body, OWN_MAKE, USED_MAKES, type UsedMake, type UsedModel, type UsedVariant } from "./used-makes.ts";
 import { demoVin } from "./vin.ts";
 
 /** The date of the demo catalogue. Fixed, so that the catalogue does not depend on the clock. */

@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
+import type { Alert, AlertChangeInput, AlertSearch } from "../../../contract/alerts/alert.ts";
 import { pagePath } from "../../../contract/page-path.ts";
-import type { Alert, AlertChangeInput, AlertSearch } from "../../../contract/resources/alert.ts";
-import type { Fields } from "../../../contract/resources/resource.ts";
+import type { Fields } from "../../../contract/resource.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { readDatabaseTime } from "../../database-clock.ts";
 import { mustExist } from "../../not-found.ts";
 import { alertSubscribers, alerts } from "../../schema/alerts.ts";
-import { makes, models, vehicles } from "../../schema/vehicles.ts";
+import { makes, models, vehicles } from "../../schema/stock/vehicles.ts";
 import type { Page } from "../page.ts";
 import { nextCheckTime } from "./check-times.ts";
 import { listAlerts } from "./checks.ts";

@@ -1,4 +1,4 @@
-import { southAfricanDate, southAfricanHour, startOfHour } from "../../../contract/domain/calendar-date.ts";
+import { southAfricanDate, southAfricanHour, startOfHour } from "../../../contract/dates/calendar-date.ts";
 import type { alertSubscribers, alerts } from "../../schema/alerts.ts";
 
 /** First hour of the day at which e-mails with news are sent, in South African time. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
-import type { PushMessage } from "../../../contract/domain/push-message.ts";
+import type { PushMessage } from "../../../contract/alerts/push-message.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { alertSubscribers, alerts } from "../../schema/alerts.ts";
 import { anHourAfter, nextCheckTime } from "./check-times.ts";

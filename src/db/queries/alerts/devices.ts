@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { MAX_ALERT_DEVICES } from "../../../contract/domain/constants.ts";
-import type { AlertPush, PushSubscriptionInput } from "../../../contract/resources/alert-push.ts";
+import type { AlertPush, PushSubscriptionInput } from "../../../contract/alerts/alert-push.ts";
+import { MAX_ALERT_DEVICES } from "../../../contract/constants.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { mustExist, NotFound } from "../../not-found.ts";
 import { alertDevices, alertSubscribers, alerts } from "../../schema/alerts.ts";

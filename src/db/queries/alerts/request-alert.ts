@@ -1,11 +1,11 @@
 import { hash, randomBytes } from "node:crypto";
 import { and, asc, eq, lt, ne, or, sql } from "drizzle-orm";
-import { ALERT_KEY_LENGTH, MAX_ALERTS } from "../../../contract/domain/constants.ts";
-import type { AlertSearch } from "../../../contract/resources/alert.ts";
+import type { AlertSearch } from "../../../contract/alerts/alert.ts";
+import { ALERT_KEY_LENGTH, MAX_ALERTS } from "../../../contract/constants.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { readDatabaseTime } from "../../database-clock.ts";
 import { alertSubscribers, alerts } from "../../schema/alerts.ts";
-import { vehicles } from "../../schema/vehicles.ts";
+import { vehicles } from "../../schema/stock/vehicles.ts";
 
 /** The subject of an alert. */
 export type AlertSubject = { search: AlertSearch; page: string | null } | { vehicleId: number };

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
-import type { AppointmentState } from "../../../contract/domain/appointments.ts";
-import { southAfricanTimestamp } from "../../../contract/domain/calendar-date.ts";
-import type { Appointment } from "../../../contract/resources/appointment.ts";
-import type { Fields } from "../../../contract/resources/resource.ts";
+import type { Appointment } from "../../../contract/appointments/appointment.ts";
+import type { AppointmentState } from "../../../contract/appointments/appointments.ts";
+import { southAfricanTimestamp } from "../../../contract/dates/calendar-date.ts";
+import type { Fields } from "../../../contract/resource.ts";
 import type { Database } from "../../connect.ts";
 import { mustExist } from "../../not-found.ts";
 import { appointments as t } from "../../schema/appointments.ts";
 import { dealers } from "../../schema/dealers.ts";
-import { customerEnquiries } from "../../schema/leads.ts";
-import { isForSale } from "../vehicles/is-for-sale.ts";
+import { customerEnquiries } from "../../schema/enquiries/leads.ts";
+import { isForSale } from "../stock/is-for-sale.ts";
 
 /** Matches the pages on which appointments are booked. */
 const BOOKING_PAGE = /^(\/dealer\/[^/?#]+)?\/(test-drive\/[^/?#]+\/[^/?#]+|used\/[^/?#]+\/[^/?#]+\/\d+\/enquire)/;

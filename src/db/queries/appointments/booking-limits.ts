@@ -1,9 +1,9 @@
 /** Keeps scripts from taking all of a dealer's places: limits per client and for all holds, and the bookings that need a confirmation. */
 import { createHash } from "node:crypto";
 import { and, eq, gt, gte, lt, or, sql } from "drizzle-orm";
-import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
-import { instantOn } from "../../../contract/domain/opening-hours/opening-hours.ts";
-import { slotsOn } from "../../../contract/domain/opening-hours/slots.ts";
+import { southAfricanDate } from "../../../contract/dates/calendar-date.ts";
+import { instantOn } from "../../../contract/dealers/opening-hours/opening-hours.ts";
+import { slotsOn } from "../../../contract/dealers/opening-hours/slots.ts";
 import type { Transaction } from "../../connect.ts";
 import { appointments as t } from "../../schema/appointments.ts";
 import type { SlotPlan } from "./slot-plan.ts";

@@ -1,5 +1,5 @@
 import { desc, eq, max } from "drizzle-orm";
-import type { AppointmentEventKind } from "../../../contract/domain/appointments.ts";
+import type { AppointmentEventKind } from "../../../contract/appointments/appointments.ts";
 import type { Transaction } from "../../connect.ts";
 import { appointments, appointmentEvents as t } from "../../schema/appointments.ts";
 

@@ -1,11 +1,15 @@
 /** Which place is taken at which time. The constraint `appointments_one_place` decides; reads here only predict the result. */
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import type { AppointmentSubject } from "../../../contract/domain/appointment-subject.ts";
-import { APPOINTMENT_KEY_LENGTH, confirmationDeadline, HOLD_MINUTES } from "../../../contract/domain/appointments.ts";
-import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
-import type { Interval } from "../../../contract/domain/opening-hours/opening-hours.ts";
-import { offeredSlots } from "../../../contract/domain/opening-hours/slots.ts";
+import type { AppointmentSubject } from "../../../contract/appointments/appointment-subject.ts";
+import {
+  APPOINTMENT_KEY_LENGTH,
+  confirmationDeadline,
+  HOLD_MINUTES,
+} from "../../../contract/appointments/appointments.ts";
+import { southAfricanDate } from "../../../contract/dates/calendar-date.ts";
+import type { Interval } from "../../../contract/dealers/opening-hours/opening-hours.ts";
+import { offeredSlots } from "../../../contract/dealers/opening-hours/slots.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { readDatabaseTime } from "../../database-clock.ts";
 import { appointments as t } from "../../schema/appointments.ts";

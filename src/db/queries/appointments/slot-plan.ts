@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
-import { businessHours } from "../../../contract/domain/business-hours.ts";
-import { openingHours } from "../../../contract/domain/opening-hours/opening-hours.ts";
-import type { SlotRules } from "../../../contract/domain/opening-hours/slots.ts";
-import { dealerHours } from "../../../contract/wording/dealers.ts";
+import { businessHours } from "../../../contract/dealers/business-hours.ts";
+import { openingHours } from "../../../contract/dealers/opening-hours/opening-hours.ts";
+import type { SlotRules } from "../../../contract/dealers/opening-hours/slots.ts";
+import { dealerHours } from "../../../contract/dealers/wording/dealers.ts";
 import type { Transaction } from "../../connect.ts";
 import { slotSettings } from "../../schema/appointments.ts";
 import { dealers } from "../../schema/dealers.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
-import type { MediaCrop } from "../../../contract/staff/resources/media.ts";
+import type { MediaCrop } from "../../../contract/staff/media/media.ts";
 import type { Database } from "../../connect.ts";
 import { media } from "../../schema/media.ts";
 

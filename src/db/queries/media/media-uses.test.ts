@@ -6,7 +6,7 @@ import { itemDrafts } from "../../schema/changes.ts";
 import { banners, blogPosts, deals, pageSeos, pageTexts } from "../../schema/content.ts";
 import { dealers } from "../../schema/dealers.ts";
 import { rangeModels, rangeVariants } from "../../schema/range.ts";
-import { vehicles } from "../../schema/vehicles.ts";
+import { vehicles } from "../../schema/stock/vehicles.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-support/test-database.ts";
 import { findMediaUses } from "./media-uses.ts";
 

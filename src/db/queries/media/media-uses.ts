@@ -1,17 +1,17 @@
 import { getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import Type, { type TSchema } from "typebox";
+import { staffDealer } from "../../../contract/staff/dealers/dealer.ts";
 import { folderOf, isHtml } from "../../../contract/staff/fields.ts";
-import { staffDealer } from "../../../contract/staff/resources/dealer.ts";
-import { staffRangeVariant } from "../../../contract/staff/resources/range-variant.ts";
-import { staffVehicle } from "../../../contract/staff/resources/vehicle.ts";
+import { staffRangeVariant } from "../../../contract/staff/range/range-variant.ts";
 import type { StaffSchema } from "../../../contract/staff/staff-resource.ts";
+import { staffVehicle } from "../../../contract/staff/stock/vehicle.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { content } from "../../content.ts";
 import { itemDrafts } from "../../schema/changes.ts";
 import { dealers } from "../../schema/dealers.ts";
 import { rangeVariants } from "../../schema/range.ts";
-import { makes, models, vehicles } from "../../schema/vehicles.ts";
+import { makes, models, vehicles } from "../../schema/stock/vehicles.ts";
 import type { ItemTable } from "../staff/items.ts";
 
 /** An item that shows a file of the library. */

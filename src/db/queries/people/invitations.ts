@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../connect.ts";
-import { invitations, people } from "../../schema/people.ts";
+import { invitations, people } from "../../schema/people/people.ts";
 
 /** How long an invitation can be accepted. */
 export const INVITATION_HOURS = 72;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, arrayContains, eq, isNull, sql } from "drizzle-orm";
 import type { Role } from "../../../contract/staff/permissions.ts";
 import type { Database, Transaction } from "../../connect.ts";
-import { invitations, people } from "../../schema/people.ts";
+import { invitations, people } from "../../schema/people/people.ts";
 
 export type NewPerson = {
   name: string;

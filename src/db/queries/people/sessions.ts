@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
-import { sessions } from "../../schema/people.ts";
+import { sessions } from "../../schema/people/people.ts";
 
 /** Ends a session. */
 export async function endSession(db: Database, id: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
-import { people } from "../../schema/people.ts";
-import { signInEvents } from "../../schema/sign-in-events.ts";
-import { incrementRateLimitCounter } from "../submissions/rate-limit-counters.ts";
+import { people } from "../../schema/people/people.ts";
+import { signInEvents } from "../../schema/people/sign-in-events.ts";
+import { incrementRateLimitCounter } from "../enquiries/submissions/rate-limit-counters.ts";
 
 const HOUR_MS = 3_600_000;
 const CLEANUP_INTERVAL_MS = HOUR_MS;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Role } from "../../../contract/staff/permissions.ts";
 import type { Database, Transaction } from "../../connect.ts";
-import { accounts, people } from "../../schema/people.ts";
+import { accounts, people } from "../../schema/people/people.ts";
 
 export type PersonForSignIn = {
   roles: readonly Role[];

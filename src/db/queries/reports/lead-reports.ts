@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { LEAD_STAGES, REACHED_STAGES } from "../../../contract/domain/lead-progress.ts";
+import { LEAD_STAGES, REACHED_STAGES } from "../../../contract/enquiries/lead-progress.ts";
 import type { Database } from "../../connect.ts";
-import { WAITS_FOR_CONTACT } from "../../schema/leads.ts";
+import { WAITS_FOR_CONTACT } from "../../schema/enquiries/leads.ts";
 import {
   byDay,
   dayOf,

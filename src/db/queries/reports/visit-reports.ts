@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { SearchFilter } from "../../../contract/domain/search-filters.ts";
 import type { PageKind } from "../../../contract/pages.ts";
+import type { SearchFilter } from "../../../contract/stock/search/search-filters.ts";
 import type { Database } from "../../connect.ts";
 import { byDay, isDayWithin, isOfDealers, type Period, type ReportScope, withBefore } from "./period.ts";
 

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { type Week, weekByNumber } from "../../../contract/domain/iso-week.ts";
-import type { LeadStatus } from "../../../contract/domain/lead-delivery.ts";
+import { type Week, weekByNumber } from "../../../contract/dates/iso-week.ts";
+import type { LeadStatus } from "../../../contract/enquiries/delivery/lead-delivery.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { dealers, reportKeys } from "../../schema/dealers.ts";
 import { recordChange } from "../staff/audit-entries.ts";

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import { and, eq, gt, ne } from "drizzle-orm";
-import type { PushSubscriptionInput } from "../../../contract/resources/alert-push.ts";
-import { MAX_STAFF_DEVICES } from "../../../contract/staff/devices.ts";
+import type { PushSubscriptionInput } from "../../../contract/alerts/alert-push.ts";
+import { MAX_STAFF_DEVICES } from "../../../contract/staff/people/devices.ts";
 import type { Database, Transaction } from "../../connect.ts";
-import { people, sessions } from "../../schema/people.ts";
-import { staffDevices as t } from "../../schema/staff-devices.ts";
+import { people, sessions } from "../../schema/people/people.ts";
+import { staffDevices as t } from "../../schema/people/staff-devices.ts";
 
 /** The devices of a person with unexpired sessions, the oldest first. */
 export async function listStaffDevices(tx: Transaction, personId: string) {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
-import type { EnquiryView } from "../../../contract/staff/enquiry-views.ts";
+import type { EnquiryView } from "../../../contract/staff/enquiries/enquiry-views.ts";
 import type { Database } from "../../connect.ts";
-import { enquiryViews as t } from "../../schema/people.ts";
+import { enquiryViews as t } from "../../schema/people/people.ts";
 
 /** The views of a person, and those shared with the people of `dealerIds`, or of all dealers if that is undefined. */
 export async function listEnquiryViews(db: Database, personId: string, dealerIds: readonly number[] | undefined) {

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { slugify } from "../../../contract/domain/slug.ts";
+import { slugify } from "../../../contract/text/slug.ts";
 import type { Transaction } from "../../connect.ts";
 import { rangeModels } from "../../schema/range.ts";
-import { makes, models } from "../../schema/vehicles.ts";
+import { makes, models } from "../../schema/stock/vehicles.ts";
 import { type Author, recordChange } from "./audit-entries.ts";
 import type { ItemRow } from "./items.ts";
 

@@ -1,7 +1,7 @@
 /** Queries for morning e-mails: customers to contact, customers to contact again, and unhandled answers. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../connect.ts";
-import { WAITS_FOR_CONTACT } from "../../schema/leads.ts";
+import { WAITS_FOR_CONTACT } from "../../schema/enquiries/leads.ts";
 
 /** Maximum number of leads to name. */
 const MAX_NAMED = 10;

@@ -1,12 +1,12 @@
 /** Queries for people's open work: enquiries with their appointments, and finance applications. */
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { OPEN_APPLICATION_STAGES } from "../../../contract/domain/application-progress.ts";
-import { OPEN_STAGES } from "../../../contract/domain/lead-progress.ts";
-import type { HandOver, WorkGroup, WorkKind } from "../../../contract/staff/open-work.ts";
+import { OPEN_APPLICATION_STAGES } from "../../../contract/applications/application-progress.ts";
+import { OPEN_STAGES } from "../../../contract/enquiries/lead-progress.ts";
+import type { HandOver, WorkGroup, WorkKind } from "../../../contract/staff/enquiries/open-work.ts";
 import type { Transaction } from "../../connect.ts";
 import { dealers } from "../../schema/dealers.ts";
+import { customerEnquiries } from "../../schema/enquiries/leads.ts";
 import { financeApplications } from "../../schema/finance.ts";
-import { customerEnquiries } from "../../schema/leads.ts";
 import type { Author } from "./audit-entries.ts";
 
 type Work = Omit<WorkGroup, "successors">;

@@ -3,7 +3,7 @@ import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Role } from "../../../contract/staff/permissions.ts";
 import type { Transaction } from "../../connect.ts";
 import { mustExist } from "../../not-found.ts";
-import { accounts, passkeys, sessions, twoFactors } from "../../schema/people.ts";
+import { accounts, passkeys, sessions, twoFactors } from "../../schema/people/people.ts";
 
 /**
  * The table `people` as items of the staff API: numbered, with people who are switched off in the bin. better-auth identifies

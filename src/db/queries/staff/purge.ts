@@ -6,11 +6,11 @@ import { content } from "../../content.ts";
 import { itemDrafts } from "../../schema/changes.ts";
 import { redirects } from "../../schema/content.ts";
 import { dealers } from "../../schema/dealers.ts";
-import { replyTemplates } from "../../schema/lead-messages.ts";
-import { dealerChannels } from "../../schema/leads.ts";
+import { replyTemplates } from "../../schema/enquiries/lead-messages.ts";
+import { dealerChannels } from "../../schema/enquiries/leads.ts";
+import { inboundSources, webhooks } from "../../schema/enquiries/webhooks.ts";
 import { rangeVariants } from "../../schema/range.ts";
-import { stockFeeds } from "../../schema/stock-feeds.ts";
-import { inboundSources, webhooks } from "../../schema/webhooks.ts";
+import { stockFeeds } from "../../schema/stock/stock-feeds.ts";
 import { recordChange } from "./audit-entries.ts";
 import { deleteRow, type ItemTable, lockRow } from "./items.ts";
 

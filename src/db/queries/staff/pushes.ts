@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
-import type { StaffPushKind } from "../../../contract/staff/devices.ts";
+import type { StaffPushKind } from "../../../contract/staff/people/devices.ts";
 import type { Database, Transaction } from "../../connect.ts";
-import { customerEnquiries } from "../../schema/leads.ts";
-import { staffDevices, staffPushes as t } from "../../schema/staff-devices.ts";
+import { customerEnquiries } from "../../schema/enquiries/leads.ts";
+import { staffDevices, staffPushes as t } from "../../schema/people/staff-devices.ts";
 
 /** Duration of a claim, longer than any request takes. */
 const LEASE_MS = 60_000;

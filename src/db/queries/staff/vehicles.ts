@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
-import { slugify } from "../../../contract/domain/slug.ts";
 import { pagePath } from "../../../contract/page-path.ts";
+import { slugify } from "../../../contract/text/slug.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { dealers } from "../../schema/dealers.ts";
-import { makes, models, vehiclePrices, vehicles } from "../../schema/vehicles.ts";
+import { makes, models, vehiclePrices, vehicles } from "../../schema/stock/vehicles.ts";
 import type { ItemRow } from "./items.ts";
 import { escapeLike } from "./search-words.ts";
 

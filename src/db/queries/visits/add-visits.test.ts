@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { resetCatalogue } from "../../demo/reset-catalogue.ts";
-import { vehicles } from "../../schema/vehicles.ts";
+import { vehicles } from "../../schema/stock/vehicles.ts";
 import { pageViews, searchCounts, vehicleViews } from "../../schema/visits.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-support/test-database.ts";
-import { getDealerId } from "../dealers.ts";
+import { getDealerId } from "../dealers/dealers.ts";
 import { addVisits, type PageVisit, type SearchVisit } from "./add-visits.ts";
 
 const DAY = "2026-11-23";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { SearchFilter } from "../../../contract/domain/search-filters.ts";
 import type { PageKind } from "../../../contract/pages.ts";
+import type { SearchFilter } from "../../../contract/stock/search/search-filters.ts";
 import type { Database } from "../../connect.ts";
 
 /** Views of a page. `dealer` is the slug of the dealer whose microsite it is in; "" for the group's pages. */

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Repeated } from "../../../background/repeat.ts";
-import { listMessages } from "../../../db/queries/leads/lead-messages.ts";
-import type { Lead } from "../../../db/queries/leads/routing.ts";
-import { lockLead } from "../../../db/queries/leads/subject.ts";
-import { replyMailboxes } from "../../../db/schema/lead-messages.ts";
-import { leadDeliveries } from "../../../db/schema/leads.ts";
+import type { Lead } from "../../../db/queries/enquiries/delivery/routing.ts";
+import { listMessages } from "../../../db/queries/enquiries/progress/lead-messages.ts";
+import { lockLead } from "../../../db/queries/enquiries/subject.ts";
+import { replyMailboxes } from "../../../db/schema/enquiries/lead-messages.ts";
+import { leadDeliveries } from "../../../db/schema/enquiries/leads.ts";
 import { testBounce } from "../../test-support/test-bounce.ts";
 import { hasImapServer, startTestImapServer, type TestImapServer } from "../../test-support/test-imap-server.ts";
 import { createTestLeads, eventually, type StoredLead, type TestLeads } from "../../test-support/test-leads.ts";

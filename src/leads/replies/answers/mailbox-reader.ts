@@ -1,14 +1,14 @@
 import { hash, randomUUID } from "node:crypto";
 import { type Repeated, repeat } from "../../../background/repeat.ts";
 import type { Database } from "../../../db/connect.ts";
-import { returnDelivery } from "../../../db/queries/leads/deliveries.ts";
-import { addAnswer } from "../../../db/queries/leads/lead-messages.ts";
+import { returnDelivery } from "../../../db/queries/enquiries/delivery/deliveries.ts";
+import { addAnswer } from "../../../db/queries/enquiries/progress/lead-messages.ts";
 import {
   claimMailbox,
   type MailboxPosition,
   moveMailboxPosition,
   releaseMailbox,
-} from "../../../db/queries/leads/reply-mailboxes.ts";
+} from "../../../db/queries/enquiries/progress/reply-mailboxes.ts";
 import { withoutContent } from "../../delivery/delivery-failure.ts";
 import { findBounceKey, findReplyKey, findSourceKey } from "../reply-address.ts";
 import { type Mailbox, openMailbox } from "./open-mailbox.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import PostalMime, { type Address, type Email, type PostalMimeOptions } from "postal-mime";
-import { truncate } from "../../../contract/domain/format-text.ts";
-import { toPlainLine, toPlainLines } from "../../../contract/domain/plain-text.ts";
+import { truncate } from "../../../contract/formats/format-text.ts";
+import { toPlainLine, toPlainLines } from "../../../contract/text/plain-text.ts";
 import { findBounceKey, findReplyKey } from "../reply-address.ts";
 import { htmlToText } from "./html-to-text.ts";
 import { type Bounce, isDeliveryReport, parseBounce } from "./parse-bounce.ts";

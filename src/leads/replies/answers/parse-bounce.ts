@@ -1,6 +1,6 @@
 import type { Email } from "postal-mime";
-import { truncate } from "../../../contract/domain/format-text.ts";
-import { toPlainLine } from "../../../contract/domain/plain-text.ts";
+import { truncate } from "../../../contract/formats/format-text.ts";
+import { toPlainLine } from "../../../contract/text/plain-text.ts";
 
 /** Why a mail server could not deliver a reply. */
 export type Bounce = {

@@ -1,10 +1,10 @@
 import { sanitiseHtml } from "../../../api/sanitise-html.ts";
-import { BLOG_CARD_LENGTH } from "../../../contract/domain/constants.ts";
-import type { Banner } from "../../../contract/resources/banner.ts";
-import type { BlogPost } from "../../../contract/resources/blog-post.ts";
-import type { PageSeo } from "../../../contract/resources/page-seo.ts";
-import type { PageText } from "../../../contract/resources/page-text.ts";
-import type { Fields } from "../../../contract/resources/resource.ts";
+import { BLOG_CARD_LENGTH } from "../../../contract/constants.ts";
+import type { Banner } from "../../../contract/content/banner.ts";
+import type { BlogPost } from "../../../contract/content/blog-post.ts";
+import type { PageSeo } from "../../../contract/content/page-seo.ts";
+import type { PageText } from "../../../contract/content/page-text.ts";
+import type { Fields } from "../../../contract/resource.ts";
 import { type Json, toFileAddress, toInteger, toLink, toRecord, toText } from "./fields.ts";
 
 const MAX_BODY_LENGTH = 500_000;

@@ -1,7 +1,7 @@
 import { site } from "../../../../site.config.ts";
-import { slugify } from "../../../contract/domain/slug.ts";
-import type { Deal } from "../../../contract/resources/deal.ts";
-import type { Fields } from "../../../contract/resources/resource.ts";
+import type { Deal } from "../../../contract/content/deal.ts";
+import type { Fields } from "../../../contract/resource.ts";
+import { slugify } from "../../../contract/text/slug.ts";
 import { type Json, toFileAddress, toText } from "./fields.ts";
 
 /** "either" is a single deal, whose kind only its address tells. */

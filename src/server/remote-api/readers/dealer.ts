@@ -1,5 +1,5 @@
-import type { Dealer, DealerSummary } from "../../../contract/resources/dealer.ts";
-import type { Fields } from "../../../contract/resources/resource.ts";
+import type { Dealer, DealerSummary } from "../../../contract/dealers/dealer.ts";
+import type { Fields } from "../../../contract/resource.ts";
 import { paths } from "../../../web/routing/paths.ts";
 import { readDeal } from "./deal.ts";
 import { type Json, toFileAddress, toLink, toList, toNumber, toRecord, toText } from "./fields.ts";

@@ -1,8 +1,8 @@
-import { slugify } from "../../../contract/domain/slug.ts";
 import { CHOICE_FACTS, choicesOf } from "../../../contract/facts/facts.ts";
-import type { Make } from "../../../contract/resources/make.ts";
-import type { Fields } from "../../../contract/resources/resource.ts";
-import type { Filters } from "../../../contract/resources/vehicle.ts";
+import type { Fields } from "../../../contract/resource.ts";
+import type { Make } from "../../../contract/stock/make.ts";
+import type { Filters } from "../../../contract/stock/vehicle.ts";
+import { slugify } from "../../../contract/text/slug.ts";
 import { type Json, toInteger, toList, toRecord, toText } from "./fields.ts";
 
 const GROUPS = [...CHOICE_FACTS.map((name) => choicesOf(name).parameter), "province"];

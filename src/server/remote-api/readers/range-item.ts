@@ -1,7 +1,7 @@
-import { CALCULATOR_DEFAULTS } from "../../../contract/domain/constants.ts";
-import { slugify } from "../../../contract/domain/slug.ts";
-import type { RangeItem } from "../../../contract/resources/range.ts";
-import type { Fields } from "../../../contract/resources/resource.ts";
+import { CALCULATOR_DEFAULTS } from "../../../contract/constants.ts";
+import type { RangeItem } from "../../../contract/range/range.ts";
+import type { Fields } from "../../../contract/resource.ts";
+import { slugify } from "../../../contract/text/slug.ts";
 import { type Json, toFileAddress, toInteger, toList, toNumber, toRecord, toText } from "./fields.ts";
 
 /** Reads a variant of the new range. `id` is unique within the response only. */

@@ -1,10 +1,10 @@
-import { calculateRepayment } from "../../../contract/domain/finance.ts";
-import { slugify } from "../../../contract/domain/slug.ts";
 import { factOf, PUBLIC_FACTS, type PublicFact } from "../../../contract/facts/facts.ts";
+import { calculateRepayment } from "../../../contract/finance/finance.ts";
 import { pagePath } from "../../../contract/page-path.ts";
+import type { Fields } from "../../../contract/resource.ts";
 import type { factProperties } from "../../../contract/resources/fact-properties.ts";
-import type { Fields } from "../../../contract/resources/resource.ts";
-import type { Vehicle } from "../../../contract/resources/vehicle.ts";
+import type { Vehicle } from "../../../contract/stock/vehicle.ts";
+import { slugify } from "../../../contract/text/slug.ts";
 import { type Json, toFileAddress, toInteger, toList, toNumber, toRecord, toText } from "./fields.ts";
 
 /** Reads a vehicle of the server at `origin`. Its address and slugs are this site's own, derived from make and model. */

@@ -1,11 +1,12 @@
 /** Catalogues of advertising networks. docs/feeds.md describes what they require; the tests check it. */
-import { parseAddress } from "../../../contract/domain/address.ts";
-import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
-import { csvLine } from "../../../contract/domain/csv.ts";
-import { toE164 } from "../../../contract/domain/format.ts";
-import { truncate } from "../../../contract/domain/format-text.ts";
-import { vehicleName } from "../../../contract/domain/vehicle-name.ts";
-import type { IdentifiedVehicle } from "../../../db/queries/vehicles/stream-stock.ts";
+
+import { southAfricanDate } from "../../../contract/dates/calendar-date.ts";
+import { parseAddress } from "../../../contract/dealers/address.ts";
+import { toE164 } from "../../../contract/formats/format.ts";
+import { truncate } from "../../../contract/formats/format-text.ts";
+import { vehicleName } from "../../../contract/stock/vehicle-name.ts";
+import { csvLine } from "../../../contract/text/csv.ts";
+import type { IdentifiedVehicle } from "../../../db/queries/stock/stream-stock.ts";
 import { catalogueColumns } from "./fact-columns.ts";
 import { CSV_MEDIA_TYPE, type FeedFormat, toAbsolute } from "./feed-formats.ts";
 

@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/connect.ts";
-import { findDealerId } from "../../../db/queries/dealers.ts";
-import { streamIdentifiedStock, streamStock } from "../../../db/queries/vehicles/stream-stock.ts";
+import { findDealerId } from "../../../db/queries/dealers/dealers.ts";
+import { streamIdentifiedStock, streamStock } from "../../../db/queries/stock/stream-stock.ts";
 import type { FeedSource } from "./feeds.ts";
 
 /** The feeds of the stock in `db`. */

@@ -1,7 +1,7 @@
-import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
-import { csvLine } from "../../../contract/domain/csv.ts";
-import type { Fields } from "../../../contract/resources/resource.ts";
-import type { Vehicle } from "../../../contract/resources/vehicle.ts";
+import { southAfricanDate } from "../../../contract/dates/calendar-date.ts";
+import type { Fields } from "../../../contract/resource.ts";
+import type { Vehicle } from "../../../contract/stock/vehicle.ts";
+import { csvLine } from "../../../contract/text/csv.ts";
 import { csvColumns } from "./fact-columns.ts";
 
 export type FeedVehicle = Fields<Vehicle>;

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { RETRY_AFTER_SECONDS } from "../../../api/plugins/errors.ts";
-import type { IdentifiedVehicle } from "../../../db/queries/vehicles/stream-stock.ts";
+import type { IdentifiedVehicle } from "../../../db/queries/stock/stream-stock.ts";
 import { ADVERTISING_FORMATS } from "./advertising-formats.ts";
 import { FEED_FORMATS, type FeedFormat, type FeedVehicle } from "./feed-formats.ts";
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import type { Banner } from "../../../contract/resources/banner.ts";
-import { Picture, type PictureProps } from "../../ui/picture.tsx";
+import type { Banner } from "../../../contract/content/banner.ts";
+import { Picture, type PictureProps } from "../../ui/picture/picture.tsx";
 
 type BannerPictureProps = { banner: Banner } & Pick<PictureProps, "className" | "sizes" | "loading">;
 

@@ -1,5 +1,5 @@
+import type { Banner, BannerPage } from "../../../contract/content/banner.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import type { Banner, BannerPage } from "../../../contract/resources/banner.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { optional } from "../../data/loading.ts";
 

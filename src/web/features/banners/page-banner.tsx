@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { keepAmountsOnOneLine } from "../../../contract/domain/format-text.ts";
-import type { Banner } from "../../../contract/resources/banner.ts";
+import type { Banner } from "../../../contract/content/banner.ts";
+import { keepAmountsOnOneLine } from "../../../contract/formats/format-text.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import { BannerPicture } from "./banner-picture.tsx";

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { CAROUSEL_INTERVAL_MS } from "../../../contract/domain/constants.ts";
-import type { Deal } from "../../../contract/resources/deal.ts";
-import { carouselText } from "../../../contract/wording/controls.ts";
-import { home } from "../../../contract/wording/home.ts";
+import { CAROUSEL_INTERVAL_MS } from "../../../contract/constants.ts";
+import type { Deal } from "../../../contract/content/deal.ts";
+import { carouselText } from "../../../contract/content/wording/controls.ts";
+import { home } from "../../../contract/content/wording/home.ts";
 import { useScope } from "../../routing/scope.tsx";
-import { slideSizes } from "../../ui/carousel.tsx";
-import { CarouselSection } from "../../ui/carousel-section.tsx";
+import { slideSizes } from "../../ui/carousel/carousel.tsx";
+import { CarouselSection } from "../../ui/carousel/carousel-section.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";
 import { PictureCard } from "./picture-card.tsx";
 

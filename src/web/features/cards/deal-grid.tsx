@@ -1,5 +1,5 @@
-import type { Deal } from "../../../contract/resources/deal.ts";
-import { specials } from "../../../contract/wording/specials.ts";
+import type { Deal } from "../../../contract/content/deal.ts";
+import { specials } from "../../../contract/content/wording/specials.ts";
 import styles from "./deal-grid.module.css";
 import { PictureCard } from "./picture-card.tsx";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { keepAmountsOnOneLine } from "../../../contract/domain/format-text.ts";
+import { keepAmountsOnOneLine } from "../../../contract/formats/format-text.ts";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
-import { Picture, type PictureProps } from "../../ui/picture.tsx";
+import { Picture, type PictureProps } from "../../ui/picture/picture.tsx";
 import styles from "./picture-card.module.css";
 
 type PictureCardProps = {

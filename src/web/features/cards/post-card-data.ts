@@ -1,4 +1,4 @@
-import type { BlogPost } from "../../../contract/resources/blog-post.ts";
+import type { BlogPost } from "../../../contract/content/blog-post.ts";
 
 export type PostCardData = Pick<BlogPost, "slug" | "title" | "description" | "publish_date" | "image">;
 

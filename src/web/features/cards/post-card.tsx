@@ -1,8 +1,8 @@
-import { BLOG_CARD_LENGTH } from "../../../contract/domain/constants.ts";
-import { formatDate } from "../../../contract/domain/format.ts";
-import { truncate } from "../../../contract/domain/format-text.ts";
+import { BLOG_CARD_LENGTH } from "../../../contract/constants.ts";
+import { formatDate } from "../../../contract/formats/format.ts";
+import { truncate } from "../../../contract/formats/format-text.ts";
 import { useScope } from "../../routing/scope.tsx";
-import type { PictureProps } from "../../ui/picture.tsx";
+import type { PictureProps } from "../../ui/picture/picture.tsx";
 import { PictureCard } from "./picture-card.tsx";
 import type { PostCardData } from "./post-card-data.ts";
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useRouteLoaderData } from "react-router";
-import { needsConsent } from "../../../contract/domain/tracking.ts";
-import { consent as text } from "../../../contract/wording/consent.ts";
+import { needsConsent } from "../../../contract/content/tracking.ts";
+import { consent as text } from "../../../contract/content/wording/consent.ts";
 import type { RootData } from "../../metadata/metadata.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Button } from "../../ui/button.tsx";
-import { CheckboxField } from "../../ui/field.tsx";
+import { CheckboxField } from "../../ui/form/field.tsx";
 import { giveConsent, onConsentAsked, useConsent } from "../../visitor/consent.ts";
 import styles from "./consent-banner.module.css";
 

@@ -1,5 +1,5 @@
-import { formatDate } from "../../../contract/domain/format.ts";
-import type { DealerSummary } from "../../../contract/resources/dealer.ts";
+import type { DealerSummary } from "../../../contract/dealers/dealer.ts";
+import { formatDate } from "../../../contract/formats/format.ts";
 import styles from "./business-hours.module.css";
 
 type BusinessHoursProps = {

@@ -1,5 +1,5 @@
 import { site } from "../../../../site.config.ts";
-import { formatPhone, telHref } from "../../../contract/domain/format.ts";
+import { formatPhone, telHref } from "../../../contract/formats/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 type CallLinkProps = {

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
-import { businessHours } from "../../../contract/domain/business-hours.ts";
-import { directionsHref } from "../../../contract/domain/directions.ts";
-import { formatPhone, telHref } from "../../../contract/domain/format.ts";
-import type { DealerSummary } from "../../../contract/resources/dealer.ts";
-import { dealerHours, dealerDetails as text } from "../../../contract/wording/dealers.ts";
-import { navigation } from "../../../contract/wording/navigation.ts";
+import { navigation } from "../../../contract/content/wording/navigation.ts";
+import { businessHours } from "../../../contract/dealers/business-hours.ts";
+import type { DealerSummary } from "../../../contract/dealers/dealer.ts";
+import { directionsHref } from "../../../contract/dealers/directions.ts";
+import { dealerHours, dealerDetails as text } from "../../../contract/dealers/wording/dealers.ts";
+import { formatPhone, telHref } from "../../../contract/formats/format.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import { BusinessHours } from "./business-hours.tsx";
 import styles from "./dealer-card.module.css";
-import { DealerMap } from "./dealer-map.tsx";
+import { DealerMap } from "./map/dealer-map.tsx";
 
 /** A dealer in the list, with map, address, hours and phone number. */
 export function DealerCard({ dealer }: { dealer: DealerSummary }) {

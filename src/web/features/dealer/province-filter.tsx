@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { dealers as text } from "../../../contract/wording/dealers.ts";
+import { dealers as text } from "../../../contract/dealers/wording/dealers.ts";
 import { useScope } from "../../routing/scope.tsx";
 import styles from "./province-filter.module.css";
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { directionsHref } from "../../../contract/domain/directions.ts";
-import { formatPhone, telHref } from "../../../contract/domain/format.ts";
-import type { DealerSummary } from "../../../contract/resources/dealer.ts";
-import { dealerDetails as text } from "../../../contract/wording/dealers.ts";
-import { navigation } from "../../../contract/wording/navigation.ts";
+import { navigation } from "../../../contract/content/wording/navigation.ts";
+import type { DealerSummary } from "../../../contract/dealers/dealer.ts";
+import { directionsHref } from "../../../contract/dealers/directions.ts";
+import { dealerDetails as text } from "../../../contract/dealers/wording/dealers.ts";
+import { formatPhone, telHref } from "../../../contract/formats/format.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Section, visuallyHiddenClass } from "../../ui/layout.tsx";
 import { BusinessHours } from "./business-hours.tsx";
-import { DealerMap } from "./dealer-map.tsx";
+import { DealerMap } from "./map/dealer-map.tsx";
 import styles from "./visit-section.module.css";
 
 type VisitSectionProps = {

@@ -1,10 +1,10 @@
-import { CALCULATOR_DEFAULTS } from "../../../contract/domain/constants.ts";
-import type { FinanceTerms } from "../../../contract/domain/finance.ts";
-import { formatCount } from "../../../contract/domain/format.ts";
+import { CALCULATOR_DEFAULTS } from "../../../contract/constants.ts";
+import type { FinanceTerms } from "../../../contract/finance/finance.ts";
+import { type CalculatorField, repaymentViolations } from "../../../contract/finance/repayment-terms.ts";
+import { calculator as text } from "../../../contract/finance/wording/calculator.ts";
+import { normaliseAmount } from "../../../contract/formats/amount.ts";
+import { formatCount } from "../../../contract/formats/format.ts";
 import { fieldErrors } from "../../../contract/hydra.ts";
-import { normaliseAmount } from "../../../contract/rules/amount.ts";
-import { type CalculatorField, repaymentViolations } from "../../../contract/rules/repayment-terms.ts";
-import { calculator as text } from "../../../contract/wording/calculator.ts";
 
 /** The calculator's inputs, as typed. */
 export type CalculatorInputs = Record<CalculatorField, string>;

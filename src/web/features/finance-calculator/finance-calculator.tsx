@@ -1,13 +1,13 @@
 import { type FocusEvent, Fragment, type MouseEvent, useEffect, useRef, useState } from "react";
-import { calculateRepayment } from "../../../contract/domain/finance.ts";
-import { formatPercent, formatRand, formatRandCents } from "../../../contract/domain/format.ts";
-import { TERMS_MONTHS } from "../../../contract/rules/repayment-limits.ts";
-import type { CalculatorField } from "../../../contract/rules/repayment-terms.ts";
-import { calculator as text } from "../../../contract/wording/calculator.ts";
+import { calculateRepayment } from "../../../contract/finance/finance.ts";
+import { TERMS_MONTHS } from "../../../contract/finance/repayment-limits.ts";
+import type { CalculatorField } from "../../../contract/finance/repayment-terms.ts";
+import { calculator as text } from "../../../contract/finance/wording/calculator.ts";
+import { formatPercent, formatRand, formatRandCents } from "../../../contract/formats/format.ts";
 import { Button } from "../../ui/button.tsx";
-import { SelectField, TextField } from "../../ui/field.tsx";
+import { SelectField, TextField } from "../../ui/form/field.tsx";
 import { useFinanceTerms } from "../../visitor/budget.ts";
-import { useKeptInput } from "../../visitor/kept-input.ts";
+import { useKeptInput } from "../../visitor/kept/kept-input.ts";
 import {
   type CalculatorInputs,
   type CalculatorValues,

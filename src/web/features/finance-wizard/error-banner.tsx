@@ -1,5 +1,5 @@
-import { finance } from "../../../contract/wording/finance/finance.ts";
-import { financePage as text } from "../../../contract/wording/finance/page.ts";
+import { finance } from "../../../contract/applications/wording/finance.ts";
+import { financePage as text } from "../../../contract/applications/wording/page.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import { fieldId } from "./answers/fields.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import type { FinanceStep } from "../../../contract/rules/finance/steps.ts";
-import { financePage } from "../../../contract/wording/finance/page.ts";
+import type { FinanceStep } from "../../../contract/applications/rules/steps.ts";
+import { financePage } from "../../../contract/applications/wording/page.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { readSubmittedForm } from "../../data/submitted-form.ts";
 import { receiptPath } from "../../routing/paths.ts";

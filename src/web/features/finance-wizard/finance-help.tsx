@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { site } from "../../../../site.config.ts";
-import { formatPhone, telHref } from "../../../contract/domain/format.ts";
-import { financePage as text } from "../../../contract/wording/finance/page.ts";
+import { financePage as text } from "../../../contract/applications/wording/page.ts";
+import { formatPhone, telHref } from "../../../contract/formats/format.ts";
 import { paths } from "../../routing/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";

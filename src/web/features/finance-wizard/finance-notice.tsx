@@ -1,6 +1,6 @@
-import { dialogText } from "../../../contract/wording/controls.ts";
-import { financePage as text } from "../../../contract/wording/finance/page.ts";
-import { financePrivacyNotice } from "../../../contract/wording/finance/privacy-notice.ts";
+import { financePage as text } from "../../../contract/applications/wording/page.ts";
+import { financePrivacyNotice } from "../../../contract/applications/wording/privacy-notice.ts";
+import { dialogText } from "../../../contract/content/wording/controls.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 /** The privacy and credit notice. */

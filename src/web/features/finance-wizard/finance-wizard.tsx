@@ -1,14 +1,14 @@
 import { type FocusEvent, type FormEvent, type InputEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { FinanceStep } from "../../../contract/rules/finance/steps.ts";
-import { finance, financeSteps } from "../../../contract/wording/finance/finance.ts";
-import { financePage as text } from "../../../contract/wording/finance/page.ts";
+import type { FinanceStep } from "../../../contract/applications/rules/steps.ts";
+import { finance, financeSteps } from "../../../contract/applications/wording/finance.ts";
+import { financePage as text } from "../../../contract/applications/wording/page.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { randomIdempotencyKey } from "../../data/idempotency-key.ts";
 import { receiptPath } from "../../routing/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
-import { readStorage } from "../../visitor/browser-storage.ts";
+import { readStorage } from "../../visitor/kept/browser-storage.ts";
 import { sendApplication, stepErrors } from "./answers/application.ts";
 import {
   DRAFT_STORAGE_KEY,
@@ -24,12 +24,12 @@ import { useAnswers } from "./answers/use-answers.ts";
 import { Banner } from "./banner.tsx";
 import { ErrorBanner } from "./error-banner.tsx";
 import type { FinanceState } from "./finance-action.ts";
-import { type FinanceChoices, FinanceFields } from "./finance-fields.tsx";
 import { FinanceNotice } from "./finance-notice.tsx";
 import styles from "./finance-wizard.module.css";
 import { VehicleNote, valuesOf } from "./financed-vehicle.tsx";
-import { StepList } from "./step-list.tsx";
-import { useStep } from "./use-step.ts";
+import { type FinanceChoices, FinanceFields } from "./steps/finance-fields.tsx";
+import { StepList } from "./steps/step-list.tsx";
+import { useStep } from "./steps/use-step.ts";
 import type { FinancedVehicle } from "./vehicle-of-address.ts";
 
 type FinanceWizardProps = {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { financePage as text } from "../../../contract/wording/finance/page.ts";
+import { financePage as text } from "../../../contract/applications/wording/page.ts";
 import { paths } from "../../routing/paths.ts";
 import type { FinanceValues } from "./answers/fields.ts";
 import styles from "./financed-vehicle.module.css";

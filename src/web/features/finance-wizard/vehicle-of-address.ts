@@ -1,4 +1,4 @@
-import type { Vehicle } from "../../../contract/resources/vehicle.ts";
+import type { Vehicle } from "../../../contract/stock/vehicle.ts";
 
 /** The fields of a vehicle that the application shows. */
 export const FINANCED_VEHICLE_FIELDS = [

@@ -1,4 +1,4 @@
-import { waitingEnquiries as text } from "../../../contract/wording/waiting-enquiries.ts";
+import { waitingEnquiries as text } from "../../../contract/enquiries/wording/waiting-enquiries.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./lead-form.module.css";
 import type { KeptEnquiry } from "./use-kept-enquiry.ts";

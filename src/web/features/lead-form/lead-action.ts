@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { leadForm } from "../../../contract/wording/lead-form.ts";
+import { leadForm } from "../../../contract/enquiries/wording/lead-form.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { readSubmittedForm } from "../../data/submitted-form.ts";
 import { receiptPath } from "../../routing/paths.ts";
-import { toLeadSource } from "../../visitor/lead-source.ts";
-import { parseMarketingParameter } from "../../visitor/marketing.ts";
+import { toLeadSource } from "../../visitor/source/lead-source.ts";
+import { parseMarketingParameter } from "../../visitor/source/marketing.ts";
 import { type LeadSubject, readLeadValues, sendLead, toLeadPayload } from "./lead.ts";
 
 /** Handles a lead form without JavaScript: redirects to the thank-you page, or returns the values and errors for the form. */

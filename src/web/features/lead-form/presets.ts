@@ -1,6 +1,6 @@
 import { site } from "../../../../site.config.ts";
-import type { CustomerEnquiryInput } from "../../../contract/resources/customer-enquiry.ts";
-import type { DealDetail } from "../../../contract/resources/deal-detail.ts";
+import type { DealDetail } from "../../../contract/content/deal-detail.ts";
+import type { CustomerEnquiryInput } from "../../../contract/enquiries/submission/customer-enquiry.ts";
 
 /** The values that identify a lead form. A special has its own source code. */
 export type LeadPreset = Pick<CustomerEnquiryInput, "form" | "form_name" | "lead_type" | "source_code" | "is_used">;

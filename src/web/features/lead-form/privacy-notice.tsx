@@ -1,5 +1,5 @@
-import { dialogText } from "../../../contract/wording/controls.ts";
-import { leadForm as text } from "../../../contract/wording/lead-form.ts";
+import { dialogText } from "../../../contract/content/wording/controls.ts";
+import { leadForm as text } from "../../../contract/enquiries/wording/lead-form.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 /** The privacy notice of the lead form. */

@@ -1,4 +1,4 @@
-import type { SlotDay } from "./load-slots.ts";
+import type { SlotDay } from "./slots/load-slots.ts";
 
 /** The options of a select for a time, by day. */
 export function SlotOptions({ days }: { days: readonly SlotDay[] }) {

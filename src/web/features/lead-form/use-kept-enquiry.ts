@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { WaitingEnquiry } from "../../../contract/domain/waiting-enquiries.ts";
-import { forgetEnquiry, useShownEnquiry, useWaitingEnquiries } from "../../visitor/waiting-enquiries.ts";
+import type { WaitingEnquiry } from "../../../contract/enquiries/waiting-enquiries.ts";
+import { forgetEnquiry, useShownEnquiry, useWaitingEnquiries } from "../../visitor/kept/waiting-enquiries.ts";
 
 type KeptEnquiryEvents = {
   onSent: () => void;

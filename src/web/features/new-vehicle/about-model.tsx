@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { keepAmountsOnOneLine } from "../../../contract/domain/format-text.ts";
-import { dialogText } from "../../../contract/wording/controls.ts";
-import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
+import { dialogText } from "../../../contract/content/wording/controls.ts";
+import { keepAmountsOnOneLine } from "../../../contract/formats/format-text.ts";
+import { newModel as text } from "../../../contract/range/wording/new-vehicle.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog, opensDialog } from "../../ui/dialog.tsx";
+import { Dialog, opensDialog } from "../../ui/overlay/dialog.tsx";
 import type { NewModel } from "./load-model.ts";
 import styles from "./model-hero.module.css";
 

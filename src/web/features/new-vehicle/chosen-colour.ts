@@ -1,5 +1,5 @@
-import { slugify } from "../../../contract/domain/slug.ts";
-import type { RangeItem } from "../../../contract/resources/range.ts";
+import type { RangeItem } from "../../../contract/range/range.ts";
+import { slugify } from "../../../contract/text/slug.ts";
 
 /** The colour of the query parameter `colour`; undefined if the visitor has chosen none of the item's. */
 export function findChosenColour(

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
-import { formatRand } from "../../../contract/domain/format.ts";
-import { keepAmountsOnOneLine } from "../../../contract/domain/format-text.ts";
-import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
+import { formatRand } from "../../../contract/formats/format.ts";
+import { keepAmountsOnOneLine } from "../../../contract/formats/format-text.ts";
+import { newModel as text } from "../../../contract/range/wording/new-vehicle.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
-import { calculateRepayment } from "../../../contract/domain/finance.ts";
-import { formatPercent, formatRand, formatRandCents } from "../../../contract/domain/format.ts";
-import { calculator } from "../../../contract/wording/calculator.ts";
-import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
+import { calculateRepayment } from "../../../contract/finance/finance.ts";
+import { calculator } from "../../../contract/finance/wording/calculator.ts";
+import { formatPercent, formatRand, formatRandCents } from "../../../contract/formats/format.ts";
+import { newModel as text } from "../../../contract/range/wording/new-vehicle.ts";
 import { useFinanceTerms } from "../../visitor/budget.ts";
 import styles from "./instalment.module.css";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { endpoints } from "../../../contract/endpoints.ts";
-import type { RangeItem } from "../../../contract/resources/range.ts";
+import type { RangeItem } from "../../../contract/range/range.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { requireFound } from "../../data/loading.ts";
 

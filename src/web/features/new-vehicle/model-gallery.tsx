@@ -1,12 +1,12 @@
 import { useSearchParams } from "react-router";
-import { CAROUSEL_INTERVAL_MS } from "../../../contract/domain/constants.ts";
-import type { RangeItem } from "../../../contract/resources/range.ts";
-import { carouselText } from "../../../contract/wording/controls.ts";
-import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
+import { CAROUSEL_INTERVAL_MS } from "../../../contract/constants.ts";
+import { carouselText } from "../../../contract/content/wording/controls.ts";
+import type { RangeItem } from "../../../contract/range/range.ts";
+import { newModel as text } from "../../../contract/range/wording/new-vehicle.ts";
 import { uploadUrl } from "../../routing/paths.ts";
-import { Carousel, slideSizes } from "../../ui/carousel.tsx";
+import { Carousel, slideSizes } from "../../ui/carousel/carousel.tsx";
 import { Section } from "../../ui/layout.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture } from "../../ui/picture/picture.tsx";
 import { findChosenColour } from "./chosen-colour.ts";
 import styles from "./model-gallery.module.css";
 

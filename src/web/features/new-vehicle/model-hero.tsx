@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { formatRand } from "../../../contract/domain/format.ts";
-import { formatHorsepower } from "../../../contract/domain/power.ts";
-import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
+import { formatRand } from "../../../contract/formats/format.ts";
+import { formatHorsepower } from "../../../contract/range/power.ts";
+import { newModel as text } from "../../../contract/range/wording/new-vehicle.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass } from "../../ui/layout.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture } from "../../ui/picture/picture.tsx";
 import { AboutModel } from "./about-model.tsx";
 import type { NewModel } from "./load-model.ts";
 import styles from "./model-hero.module.css";

@@ -1,6 +1,6 @@
-import { formatPhone, telHref } from "../../../contract/domain/format.ts";
-import type { DealerSummary } from "../../../contract/resources/dealer.ts";
-import { dealerDetails as text } from "../../../contract/wording/dealers.ts";
+import type { DealerSummary } from "../../../contract/dealers/dealer.ts";
+import { dealerDetails as text } from "../../../contract/dealers/wording/dealers.ts";
+import { formatPhone, telHref } from "../../../contract/formats/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./offer.module.css";
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { keepAmountsOnOneLine } from "../../../contract/domain/format-text.ts";
-import type { DealDetail } from "../../../contract/resources/deal-detail.ts";
-import { offer as text } from "../../../contract/wording/specials.ts";
+import type { DealDetail } from "../../../contract/content/deal-detail.ts";
+import { offer as text } from "../../../contract/content/wording/specials.ts";
+import { keepAmountsOnOneLine } from "../../../contract/formats/format-text.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";
-import { PageHero } from "../../ui/page-hero.tsx";
+import { PageHero } from "../../ui/picture/page-hero.tsx";
 import { AsideLayout } from "./aside-layout.tsx";
 import { DealerNote } from "./dealer-note.tsx";
 import styles from "./offer.module.css";

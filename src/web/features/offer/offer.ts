@@ -1,7 +1,7 @@
 import { data } from "react-router";
+import type { DealDetail } from "../../../contract/content/deal-detail.ts";
+import type { DealerSummary } from "../../../contract/dealers/dealer.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import type { DealDetail } from "../../../contract/resources/deal-detail.ts";
-import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { requireFound } from "../../data/loading.ts";
 

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Link } from "react-router";
-import { paging } from "../../../contract/wording/paging.ts";
+import { paging } from "../../../contract/content/wording/paging.ts";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./pager.module.css";
 

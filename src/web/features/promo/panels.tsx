@@ -1,4 +1,4 @@
-import { home } from "../../../contract/wording/home.ts";
+import { home } from "../../../contract/content/wording/home.ts";
 import { sitePicture } from "../../media/site-pictures.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { PromoPanel } from "./promo-panel.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass } from "../../ui/layout.tsx";
-import { coverSizes, Picture } from "../../ui/picture.tsx";
+import { coverSizes, Picture } from "../../ui/picture/picture.tsx";
 import styles from "./promo-panel.module.css";
 
 type PromoPanelProps = {

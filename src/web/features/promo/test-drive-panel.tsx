@@ -1,6 +1,6 @@
-import type { Banner } from "../../../contract/resources/banner.ts";
-import type { RangeItem } from "../../../contract/resources/range.ts";
-import { newModel } from "../../../contract/wording/new-vehicle.ts";
+import type { Banner } from "../../../contract/content/banner.ts";
+import type { RangeItem } from "../../../contract/range/range.ts";
+import { newModel } from "../../../contract/range/wording/new-vehicle.ts";
 import { sitePicture } from "../../media/site-pictures.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";

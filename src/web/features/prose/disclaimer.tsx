@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { dialogText } from "../../../contract/wording/controls.ts";
-import { disclaimer } from "../../../contract/wording/legal/disclaimer.ts";
-import { legalPage as text } from "../../../contract/wording/legal/legal-text.ts";
+import { dialogText } from "../../../contract/content/wording/controls.ts";
+import { disclaimer } from "../../../contract/content/wording/legal/disclaimer.ts";
+import { legalPage as text } from "../../../contract/content/wording/legal/legal-text.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { Dialog, opensDialog } from "../../ui/dialog.tsx";
+import { Dialog, opensDialog } from "../../ui/overlay/dialog.tsx";
 import styles from "./disclaimer.module.css";
 
 /** A button that opens the disclaimer. */

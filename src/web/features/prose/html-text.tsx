@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { keepAmountsOnOneLine } from "../../../contract/domain/format-text.ts";
+import { keepAmountsOnOneLine } from "../../../contract/formats/format-text.ts";
 import styles from "./html-text.module.css";
 
 /** Formatted text from editors. The API has sanitised `html`. */

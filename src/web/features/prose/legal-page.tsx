@@ -1,5 +1,5 @@
-import type { PageText } from "../../../contract/resources/page-text.ts";
-import { type LegalText, legalPage as text } from "../../../contract/wording/legal/legal-text.ts";
+import type { PageText } from "../../../contract/content/page-text.ts";
+import { type LegalText, legalPage as text } from "../../../contract/content/wording/legal/legal-text.ts";
 import { contentClass } from "../../ui/layout.tsx";
 import { Disclaimer } from "./disclaimer.tsx";
 import { HtmlText } from "./html-text.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { parseTextLinks } from "../../../contract/wording/legal/text-links.ts";
+import { parseTextLinks } from "../../../contract/content/wording/legal/text-links.ts";
 import { useScope } from "../../routing/scope.tsx";
 
 /** Text with links in Markdown syntax, to URLs and to legal pages in the current scope. */

@@ -1,6 +1,6 @@
+import type { PageText } from "../../../contract/content/page-text.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { PageWithText } from "../../../contract/pages.ts";
-import type { PageText } from "../../../contract/resources/page-text.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { optional } from "../../data/loading.ts";
 

@@ -1,4 +1,4 @@
-import type { RangeItem } from "../../../contract/resources/range.ts";
+import type { RangeItem } from "../../../contract/range/range.ts";
 import { pick } from "../../data/loading.ts";
 
 const FIELDS = ["make", "make_slug", "model", "model_slug", "bodyType", "minPrice"] as const;

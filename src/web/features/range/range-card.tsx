@@ -1,11 +1,11 @@
 import { Link, useViewTransitionState } from "react-router";
-import { calculateRepayment } from "../../../contract/domain/finance.ts";
-import { formatRand } from "../../../contract/domain/format.ts";
-import { rangeCard } from "../../../contract/wording/range-card.ts";
+import { calculateRepayment } from "../../../contract/finance/finance.ts";
+import { formatRand } from "../../../contract/formats/format.ts";
+import { rangeCard } from "../../../contract/range/wording/range-card.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
-import { Picture, type PictureProps } from "../../ui/picture.tsx";
+import { Picture, type PictureProps } from "../../ui/picture/picture.tsx";
 import { useFinanceTerms } from "../../visitor/budget.ts";
 import styles from "./range-card.module.css";
 import type { RangeCardData } from "./range-card-data.ts";

@@ -1,5 +1,5 @@
 import { Link, useLocation, useParams } from "react-router";
-import { navigation } from "../../../contract/wording/navigation.ts";
+import { navigation } from "../../../contract/content/wording/navigation.ts";
 import { toBreadcrumbs } from "../../routing/breadcrumbs.ts";
 import { contentClass } from "../../ui/layout.tsx";
 import styles from "./breadcrumbs.module.css";

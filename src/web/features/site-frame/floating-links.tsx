@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { site } from "../../../../site.config.ts";
-import { whatsappHref } from "../../../contract/domain/format.ts";
-import { navigation } from "../../../contract/wording/navigation.ts";
+import { navigation } from "../../../contract/content/wording/navigation.ts";
+import { whatsappHref } from "../../../contract/formats/format.ts";
 import { useVisitorScope } from "../../routing/scope.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigation } from "react-router";
-import { navigation } from "../../../contract/wording/navigation.ts";
+import { navigation } from "../../../contract/content/wording/navigation.ts";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import { SlowPage } from "./messages/slow-page.tsx";
 import styles from "./page-content.module.css";

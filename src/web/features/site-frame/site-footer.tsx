@@ -1,8 +1,8 @@
 import { Link, useRouteLoaderData } from "react-router";
 import { site } from "../../../../site.config.ts";
-import { formatPhone, telHref } from "../../../contract/domain/format.ts";
-import { needsConsent } from "../../../contract/domain/tracking.ts";
-import { navigation } from "../../../contract/wording/navigation.ts";
+import { needsConsent } from "../../../contract/content/tracking.ts";
+import { navigation } from "../../../contract/content/wording/navigation.ts";
+import { formatPhone, telHref } from "../../../contract/formats/format.ts";
 import type { RootData } from "../../metadata/metadata.ts";
 import { useVisitorScope } from "../../routing/scope.tsx";
 import { Icon } from "../../ui/icon.tsx";

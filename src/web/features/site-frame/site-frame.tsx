@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { navigation } from "../../../contract/wording/navigation.ts";
+import { navigation } from "../../../contract/content/wording/navigation.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { FloatingLinks } from "./floating-links.tsx";
 import { SiteHeader } from "./header/site-header.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { closeTopOverlay, hasOpenOverlay, watchOverlays } from "../../ui/overlays.ts";
+import { closeTopOverlay, hasOpenOverlay, watchOverlays } from "../../ui/overlay/overlays.ts";
 
 /** What React Router keeps in an entry of the history, and our mark of a guard: see docs/decisions/0042-back-closes-overlays.md. */
 type EntryState = { idx?: number; key?: string; isGuard?: true } | null;

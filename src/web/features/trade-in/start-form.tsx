@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { site } from "../../../../site.config.ts";
-import { dialogText } from "../../../contract/wording/controls.ts";
-import { navigation } from "../../../contract/wording/navigation.ts";
-import { sell as text } from "../../../contract/wording/sell.ts";
+import { dialogText } from "../../../contract/content/wording/controls.ts";
+import { navigation } from "../../../contract/content/wording/navigation.ts";
+import { sell as text } from "../../../contract/enquiries/wording/sell.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog, opensDialog } from "../../ui/dialog.tsx";
-import { CheckboxField } from "../../ui/field.tsx";
+import { CheckboxField } from "../../ui/form/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
-import { useKeptInput } from "../../visitor/kept-input.ts";
+import { Dialog, opensDialog } from "../../ui/overlay/dialog.tsx";
+import { useKeptInput } from "../../visitor/kept/kept-input.ts";
 import styles from "./start-form.module.css";
 
 const target = new URL(site.links.tradeIn);

@@ -1,5 +1,5 @@
 import { endpoints } from "../../../contract/endpoints.ts";
-import type { SoldVehicle, Vehicle } from "../../../contract/resources/vehicle.ts";
+import type { SoldVehicle, Vehicle } from "../../../contract/stock/vehicle.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { ApiError } from "../../data/api-errors.ts";
 import { ifFound } from "../../data/loading.ts";

@@ -1,5 +1,5 @@
 import { FACTS, factsIn } from "../../../contract/facts/facts.ts";
-import type { Vehicle } from "../../../contract/resources/vehicle.ts";
+import type { Vehicle } from "../../../contract/stock/vehicle.ts";
 import { pick } from "../../data/loading.ts";
 
 const CARD_FACTS = factsIn("card").map((name) => FACTS[name].field);

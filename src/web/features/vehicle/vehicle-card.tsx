@@ -1,11 +1,11 @@
 import { Link, useViewTransitionState } from "react-router";
-import { formatRand } from "../../../contract/domain/format.ts";
 import { factText } from "../../../contract/facts/fact-text.ts";
 import { factsIn } from "../../../contract/facts/facts.ts";
-import { vehicleCard as text } from "../../../contract/wording/vehicle-card.ts";
+import { formatRand } from "../../../contract/formats/format.ts";
+import { vehicleCard as text } from "../../../contract/stock/wording/vehicle-card.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
-import type { PictureProps } from "../../ui/picture.tsx";
+import type { PictureProps } from "../../ui/picture/picture.tsx";
 import { useBudget } from "../../visitor/budget.ts";
 import { BudgetLine } from "./budget-line/budget-line.tsx";
 import { HeartButton } from "./heart/heart-button.tsx";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { CAROUSEL_INTERVAL_MS } from "../../../contract/domain/constants.ts";
-import { carouselText } from "../../../contract/wording/controls.ts";
-import { dealerHome } from "../../../contract/wording/dealers.ts";
+import { CAROUSEL_INTERVAL_MS } from "../../../contract/constants.ts";
+import { carouselText } from "../../../contract/content/wording/controls.ts";
+import { dealerHome } from "../../../contract/dealers/wording/dealers.ts";
 import { useScope } from "../../routing/scope.tsx";
-import { slideSizes } from "../../ui/carousel.tsx";
-import { CarouselSection } from "../../ui/carousel-section.tsx";
+import { slideSizes } from "../../ui/carousel/carousel.tsx";
+import { CarouselSection } from "../../ui/carousel/carousel-section.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";
 import { VehicleCard } from "./vehicle-card.tsx";
 import type { VehicleCardData } from "./vehicle-card-data.ts";

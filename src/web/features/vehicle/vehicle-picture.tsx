@@ -1,4 +1,4 @@
-import { Picture, type PictureProps } from "../../ui/picture.tsx";
+import { Picture, type PictureProps } from "../../ui/picture/picture.tsx";
 
 type VehiclePictureProps = Pick<PictureProps, "sizes" | "loading" | "className"> & {
   alt?: string;

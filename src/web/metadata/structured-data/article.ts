@@ -1,4 +1,4 @@
-import type { BlogPost } from "../../../contract/resources/blog-post.ts";
+import type { BlogPost } from "../../../contract/content/blog-post.ts";
 import { paths } from "../../routing/paths.ts";
 import type { JsonLd, ToAbsoluteUrl } from "./json-ld.ts";
 import { groupReference } from "./organisation.ts";

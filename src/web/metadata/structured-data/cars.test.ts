@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { RangeItem } from "../../../contract/resources/range.ts";
-import type { Vehicle } from "../../../contract/resources/vehicle.ts";
+import type { RangeItem } from "../../../contract/range/range.ts";
+import type { Vehicle } from "../../../contract/stock/vehicle.ts";
 import { newModel, usedCar } from "./cars.ts";
 
 const toAbsoluteUrl = (path: string) => new URL(path, "https://karoo.example").href;

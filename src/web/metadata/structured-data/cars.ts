@@ -1,9 +1,9 @@
-import { toE164 } from "../../../contract/domain/format.ts";
-import { vehicleName } from "../../../contract/domain/vehicle-name.ts";
 import { readFact } from "../../../contract/facts/fact-text.ts";
 import type { PublicFact } from "../../../contract/facts/facts.ts";
-import type { RangeItem } from "../../../contract/resources/range.ts";
-import type { Vehicle } from "../../../contract/resources/vehicle.ts";
+import { toE164 } from "../../../contract/formats/format.ts";
+import type { RangeItem } from "../../../contract/range/range.ts";
+import type { Vehicle } from "../../../contract/stock/vehicle.ts";
+import { vehicleName } from "../../../contract/stock/vehicle-name.ts";
 import { paths, uploadUrl } from "../../routing/paths.ts";
 import type { JsonLd, ToAbsoluteUrl } from "./json-ld.ts";
 

@@ -1,4 +1,4 @@
-import { navigation } from "../../../contract/wording/navigation.ts";
+import { navigation } from "../../../contract/content/wording/navigation.ts";
 import { toBreadcrumbs } from "../../routing/breadcrumbs.ts";
 import type { JsonLd, ToAbsoluteUrl } from "./json-ld.ts";
 

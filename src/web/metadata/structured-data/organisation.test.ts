@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DealerSummary } from "../../../contract/resources/dealer.ts";
+import type { DealerSummary } from "../../../contract/dealers/dealer.ts";
 import { autoDealer, organisation, website } from "./organisation.ts";
 
 const toAbsoluteUrl = (path: string) => new URL(path, "https://karoo.example").href;

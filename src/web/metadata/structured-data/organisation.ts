@@ -1,8 +1,8 @@
 import { site } from "../../../../site.config.ts";
-import { parseAddress } from "../../../contract/domain/address.ts";
-import { toE164 } from "../../../contract/domain/format.ts";
-import { parseHoursLine } from "../../../contract/domain/opening-hours/hours-line.ts";
-import type { DealerSummary } from "../../../contract/resources/dealer.ts";
+import { parseAddress } from "../../../contract/dealers/address.ts";
+import type { DealerSummary } from "../../../contract/dealers/dealer.ts";
+import { parseHoursLine } from "../../../contract/dealers/opening-hours/hours-line.ts";
+import { toE164 } from "../../../contract/formats/format.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import type { JsonLd, ToAbsoluteUrl } from "./json-ld.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { alertForm as text } from "../../../contract/wording/alerts.ts";
+import { alertForm as text } from "../../../contract/alerts/wording/alerts.ts";
 import { metadata } from "../../metadata/metadata.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";

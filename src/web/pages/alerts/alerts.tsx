@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { data, Form, Link, redirect, useSearchParams, useSubmit } from "react-router";
-import { ALERT_KEY_LENGTH } from "../../../contract/domain/constants.ts";
-import { formatDate } from "../../../contract/domain/format.ts";
-import { vehicleName } from "../../../contract/domain/vehicle-name.ts";
+import type { Alert, AlertChange } from "../../../contract/alerts/alert.ts";
+import { alertAbout, alertPush, alertList as text } from "../../../contract/alerts/wording/alerts.ts";
+import { ALERT_KEY_LENGTH } from "../../../contract/constants.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import type { Alert, AlertChange } from "../../../contract/resources/alert.ts";
-import { alertAbout, alertPush, alertList as text } from "../../../contract/wording/alerts.ts";
-import { nameSearch } from "../../../contract/wording/search-description.ts";
+import { formatDate } from "../../../contract/formats/format.ts";
+import { vehicleName } from "../../../contract/stock/vehicle-name.ts";
+import { nameSearch } from "../../../contract/stock/wording/search-description.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { ApiError } from "../../data/api-errors.ts";
 import { ifFound } from "../../data/loading.ts";

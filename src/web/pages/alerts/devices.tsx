@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from "react";
 import { Form, useRevalidator } from "react-router";
-import { formatDate } from "../../../contract/domain/format.ts";
+import type { AlertPush } from "../../../contract/alerts/alert-push.ts";
+import { alertPush as text } from "../../../contract/alerts/wording/alerts.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import type { AlertPush } from "../../../contract/resources/alert-push.ts";
-import { alertPush as text } from "../../../contract/wording/alerts.ts";
+import { formatDate } from "../../../contract/formats/format.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { violationsOf } from "../../data/submitted-form.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,18 +1,22 @@
 import { data, Link, redirect, useSearchParams } from "react-router";
-import { APPOINTMENT_KEY_LENGTH, formatAppointment, formatDayAndTime } from "../../../contract/domain/appointments.ts";
-import { telHref } from "../../../contract/domain/format.ts";
+import type { Appointment, AppointmentMove } from "../../../contract/appointments/appointment.ts";
+import {
+  APPOINTMENT_KEY_LENGTH,
+  formatAppointment,
+  formatDayAndTime,
+} from "../../../contract/appointments/appointments.ts";
+import { appointmentPage, appointmentRefusals } from "../../../contract/appointments/wording/test-drive-slots.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import type { Appointment, AppointmentMove } from "../../../contract/resources/appointment.ts";
-import { appointmentPage, appointmentRefusals } from "../../../contract/wording/test-drive-slots.ts";
+import { telHref } from "../../../contract/formats/format.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { ifFound } from "../../data/loading.ts";
 import { readSubmittedForm, violationsOf } from "../../data/submitted-form.ts";
-import { loadSlots } from "../../features/lead-form/load-slots.ts";
 import { SlotOptions } from "../../features/lead-form/slot-options.tsx";
+import { loadSlots } from "../../features/lead-form/slots/load-slots.ts";
 import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { SelectField } from "../../ui/field.tsx";
+import { SelectField } from "../../ui/form/field.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import type { Route } from "./+types/appointment.ts";
 import styles from "./appointment.module.css";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { BLOG_PAGE_SIZE } from "../../../contract/domain/constants.ts";
-import { parsePage } from "../../../contract/domain/paging.ts";
+import { BLOG_PAGE_SIZE } from "../../../contract/constants.ts";
+import { blog } from "../../../contract/content/wording/blog.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { blog } from "../../../contract/wording/blog.ts";
+import { parsePage } from "../../../contract/paging.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { loadListPage } from "../../data/paged-list.ts";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { formatDate } from "../../../contract/domain/format.ts";
-import { keepAmountsOnOneLine } from "../../../contract/domain/format-text.ts";
+import { blog } from "../../../contract/content/wording/blog.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { blog } from "../../../contract/wording/blog.ts";
+import { formatDate } from "../../../contract/formats/format.ts";
+import { keepAmountsOnOneLine } from "../../../contract/formats/format-text.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { optional, requireFound } from "../../data/loading.ts";
@@ -17,7 +17,7 @@ import { useScope } from "../../routing/scope.tsx";
 import { cardGridSizes, cardRowClass } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { contentClass, Section } from "../../ui/layout.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture } from "../../ui/picture/picture.tsx";
 import type { Route } from "./+types/blog-post.ts";
 import styles from "./blog-post.module.css";
 

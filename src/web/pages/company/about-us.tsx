@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { aboutUs as text } from "../../../contract/wording/about-us.ts";
+import { aboutUs as text } from "../../../contract/content/wording/about-us.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { Disclaimer } from "../../features/prose/disclaimer.tsx";
 import { HtmlText } from "../../features/prose/html-text.tsx";
@@ -10,7 +10,7 @@ import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass, Section } from "../../ui/layout.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture } from "../../ui/picture/picture.tsx";
 import type { Route } from "./+types/about-us.ts";
 import styles from "./about-us.module.css";
 

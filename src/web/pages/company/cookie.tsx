@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import { needsConsent } from "../../../contract/domain/tracking.ts";
-import { cookiePolicy } from "../../../contract/wording/legal/cookie.ts";
+import { needsConsent } from "../../../contract/content/tracking.ts";
+import { cookiePolicy } from "../../../contract/content/wording/legal/cookie.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { LegalPage } from "../../features/prose/legal-page.tsx";
 import { loadPageText } from "../../features/prose/load-page-text.ts";

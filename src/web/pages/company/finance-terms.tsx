@@ -1,4 +1,4 @@
-import { financeTerms } from "../../../contract/wording/legal/finance-terms.ts";
+import { financeTerms } from "../../../contract/content/wording/legal/finance-terms.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { LegalPage } from "../../features/prose/legal-page.tsx";
 import { loadPageText } from "../../features/prose/load-page-text.ts";

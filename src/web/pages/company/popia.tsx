@@ -1,4 +1,4 @@
-import { popia } from "../../../contract/wording/legal/popia.ts";
+import { popia } from "../../../contract/content/wording/legal/popia.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { LegalPage } from "../../features/prose/legal-page.tsx";
 import { loadPageText } from "../../features/prose/load-page-text.ts";

@@ -1,4 +1,4 @@
-import { privacyPolicy } from "../../../contract/wording/legal/privacy-policy.ts";
+import { privacyPolicy } from "../../../contract/content/wording/legal/privacy-policy.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { LegalPage } from "../../features/prose/legal-page.tsx";
 import { loadPageText } from "../../features/prose/load-page-text.ts";

@@ -1,4 +1,4 @@
-import { terms } from "../../../contract/wording/legal/terms.ts";
+import { terms } from "../../../contract/content/wording/legal/terms.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { LegalPage } from "../../features/prose/legal-page.tsx";
 import { loadPageText } from "../../features/prose/load-page-text.ts";

@@ -1,19 +1,19 @@
 import { site } from "../../../../site.config.ts";
-import { CAMPAIGN_MODELS } from "../../../contract/domain/constants.ts";
-import { campaign as text } from "../../../contract/wording/campaign.ts";
+import { CAMPAIGN_MODELS } from "../../../contract/constants.ts";
+import { campaign as text } from "../../../contract/enquiries/wording/campaign.ts";
 import { requireCampaignDealer } from "../../features/campaign/require-campaign-dealer.ts";
+import { CampaignModelField } from "../../features/lead-form/fields/vehicle-fields.tsx";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
 import { leadPresets } from "../../features/lead-form/presets.ts";
-import { CampaignModelField } from "../../features/lead-form/vehicle-fields.tsx";
 import { AsideLayout } from "../../features/offer/aside-layout.tsx";
 import { DealerNote } from "../../features/offer/dealer-note.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
 import { findDealer, metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
-import { PageHero } from "../../ui/page-hero.tsx";
+import { PageHero } from "../../ui/picture/page-hero.tsx";
 import type { Route } from "./+types/campaign.ts";
 import styles from "./campaign.module.css";
 

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { site } from "../../../../site.config.ts";
-import { businessHours } from "../../../contract/domain/business-hours.ts";
+import { navigation } from "../../../contract/content/wording/navigation.ts";
+import { businessHours } from "../../../contract/dealers/business-hours.ts";
+import { contactHours, dealerDetails, contact as text } from "../../../contract/dealers/wording/dealers.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { contactHours, dealerDetails, contact as text } from "../../../contract/wording/dealers.ts";
-import { navigation } from "../../../contract/wording/navigation.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { loadDealers } from "../../data/load-dealers.ts";
 import { optional } from "../../data/loading.ts";
 import { CallLink } from "../../features/dealer/call-link.tsx";
-import { CountryMap } from "../../features/dealer/country-map.tsx";
+import { CountryMap } from "../../features/dealer/map/country-map.tsx";
 import { EmailLink, VisitBlock, VisitSection } from "../../features/dealer/visit-section.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
 import { metadata } from "../../metadata/metadata.ts";
@@ -19,7 +19,7 @@ import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { contentClass, visuallyHiddenClass } from "../../ui/layout.tsx";
-import { heroButtonsClass, heroIntroClass, PageHero } from "../../ui/page-hero.tsx";
+import { heroButtonsClass, heroIntroClass, PageHero } from "../../ui/picture/page-hero.tsx";
 import type { Route } from "./+types/contact-us.ts";
 import styles from "./contact-us.module.css";
 

@@ -1,10 +1,10 @@
-import { businessHours } from "../../../contract/domain/business-hours.ts";
-import { directionsHref } from "../../../contract/domain/directions.ts";
-import { formatPhone, telHref } from "../../../contract/domain/format.ts";
+import { home } from "../../../contract/content/wording/home.ts";
+import { navigation } from "../../../contract/content/wording/navigation.ts";
+import { businessHours } from "../../../contract/dealers/business-hours.ts";
+import { directionsHref } from "../../../contract/dealers/directions.ts";
+import { dealerDetails, dealerHours, dealerHome as text } from "../../../contract/dealers/wording/dealers.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { dealerDetails, dealerHours, dealerHome as text } from "../../../contract/wording/dealers.ts";
-import { home } from "../../../contract/wording/home.ts";
-import { navigation } from "../../../contract/wording/navigation.ts";
+import { formatPhone, telHref } from "../../../contract/formats/format.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { optional } from "../../data/loading.ts";
@@ -26,7 +26,7 @@ import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
-import { PageHero } from "../../ui/page-hero.tsx";
+import { PageHero } from "../../ui/picture/page-hero.tsx";
 import type { Route } from "./+types/dealer-home.ts";
 import styles from "./dealer-home.module.css";
 

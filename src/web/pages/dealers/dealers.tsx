@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
+import { dealers as text } from "../../../contract/dealers/wording/dealers.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { dealers as text } from "../../../contract/wording/dealers.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { optional } from "../../data/loading.ts";
-import { CountryMap } from "../../features/dealer/country-map.tsx";
 import { DealerCard } from "../../features/dealer/dealer-card.tsx";
+import { CountryMap } from "../../features/dealer/map/country-map.tsx";
 import { ProvinceFilter } from "../../features/dealer/province-filter.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";

@@ -1,14 +1,14 @@
 import { site } from "../../../../site.config.ts";
-import { formatPhone, formatRand, telHref } from "../../../contract/domain/format.ts";
-import { keepAmountsOnOneLine } from "../../../contract/domain/format-text.ts";
-import type { RangeItem } from "../../../contract/resources/range.ts";
-import { newModel, newEnquiry as text } from "../../../contract/wording/new-vehicle.ts";
+import { formatPhone, formatRand, telHref } from "../../../contract/formats/format.ts";
+import { keepAmountsOnOneLine } from "../../../contract/formats/format-text.ts";
+import type { RangeItem } from "../../../contract/range/range.ts";
+import { newModel, newEnquiry as text } from "../../../contract/range/wording/new-vehicle.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
+import { loadDealerChoices } from "../../features/lead-form/fields/load-dealer-choices.ts";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
-import { loadDealerChoices } from "../../features/lead-form/load-dealer-choices.ts";
 import { leadPresets } from "../../features/lead-form/presets.ts";
 import { loadModel } from "../../features/new-vehicle/load-model.ts";
 import { ModelGallery } from "../../features/new-vehicle/model-gallery.tsx";
@@ -18,7 +18,7 @@ import { uploadUrl } from "../../routing/paths.ts";
 import { useScope, useVisitorScope } from "../../routing/scope.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { contentClass } from "../../ui/layout.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture } from "../../ui/picture/picture.tsx";
 import type { Route } from "./+types/new-enquiry.ts";
 import styles from "./new-enquiry.module.css";
 

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { formatRand } from "../../../contract/domain/format.ts";
-import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
+import { formatRand } from "../../../contract/formats/format.ts";
+import { newModel as text } from "../../../contract/range/wording/new-vehicle.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { loadBanner } from "../../features/banners/load-banners.ts";

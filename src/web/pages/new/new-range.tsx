@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { newRange } from "../../../contract/wording/new-vehicle.ts";
+import { newRange } from "../../../contract/range/wording/new-vehicle.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { optional } from "../../data/loading.ts";

@@ -1,5 +1,5 @@
 import { site } from "../../../../site.config.ts";
-import { serviceDeals, specials } from "../../../contract/wording/specials.ts";
+import { serviceDeals, specials } from "../../../contract/content/wording/specials.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
 import { leadPresets, specialSubject } from "../../features/lead-form/presets.ts";

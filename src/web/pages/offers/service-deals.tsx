@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
+import { serviceDeals as text } from "../../../contract/content/wording/specials.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { serviceDeals as text } from "../../../contract/wording/specials.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { optional } from "../../data/loading.ts";
@@ -14,7 +14,7 @@ import { paths as pathsOf } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass, visuallyHiddenClass } from "../../ui/layout.tsx";
-import { PageHero } from "../../ui/page-hero.tsx";
+import { PageHero } from "../../ui/picture/page-hero.tsx";
 import type { Route } from "./+types/service-deals.ts";
 import styles from "./deals.module.css";
 

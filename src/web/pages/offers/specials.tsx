@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { site } from "../../../../site.config.ts";
+import { specials as text } from "../../../contract/content/wording/specials.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { specials as text } from "../../../contract/wording/specials.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { optional } from "../../data/loading.ts";
@@ -15,7 +15,7 @@ import { paths as pathsOf } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass, visuallyHiddenClass } from "../../ui/layout.tsx";
-import { PageHero } from "../../ui/page-hero.tsx";
+import { PageHero } from "../../ui/picture/page-hero.tsx";
 import type { Route } from "./+types/specials.ts";
 import styles from "./deals.module.css";
 

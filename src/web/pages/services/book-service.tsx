@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { site } from "../../../../site.config.ts";
+import { navigation } from "../../../contract/content/wording/navigation.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { bookService as text } from "../../../contract/wording/book-service.ts";
-import { navigation } from "../../../contract/wording/navigation.ts";
+import { bookService as text } from "../../../contract/enquiries/wording/book-service.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { loadDealers } from "../../data/load-dealers.ts";
@@ -20,7 +20,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { cardGridSizes, cardRowClass } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Section, visuallyHiddenClass } from "../../ui/layout.tsx";
-import { heroButtonsClass, heroIntroClass, PageHero } from "../../ui/page-hero.tsx";
+import { heroButtonsClass, heroIntroClass, PageHero } from "../../ui/picture/page-hero.tsx";
 import type { Route } from "./+types/book-service.ts";
 import styles from "./book-service.module.css";
 

@@ -4,11 +4,11 @@ import {
   DOCUMENT_PROBLEMS,
   type DocumentKind,
   type DocumentProblem,
-} from "../../../contract/domain/application-progress.ts";
-import { formatSouthAfricanTime } from "../../../contract/domain/format-date.ts";
+} from "../../../contract/applications/application-progress.ts";
+import type { FinanceDocumentRequest } from "../../../contract/applications/finance-document-request.ts";
+import { documentKinds, documentPage as text } from "../../../contract/applications/wording/documents.ts";
+import { formatSouthAfricanTime } from "../../../contract/dates/format-date.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import type { FinanceDocumentRequest } from "../../../contract/resources/finance-document-request.ts";
-import { documentKinds, documentPage as text } from "../../../contract/wording/finance/documents.ts";
 import { ifFound } from "../../data/loading.ts";
 import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";

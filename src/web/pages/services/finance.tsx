@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { finance } from "../../../contract/applications/wording/finance.ts";
+import { financePage as text } from "../../../contract/applications/wording/page.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { finance } from "../../../contract/wording/finance/finance.ts";
-import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { loadDealers } from "../../data/load-dealers.ts";

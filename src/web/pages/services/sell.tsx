@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { sell as text } from "../../../contract/wording/sell.ts";
+import { sell as text } from "../../../contract/enquiries/wording/sell.ts";
 import { CallLink } from "../../features/dealer/call-link.tsx";
 import { Steps } from "../../features/steps/steps.tsx";
 import { StartForm } from "../../features/trade-in/start-form.tsx";
@@ -9,7 +9,7 @@ import { useScope, useVisitorScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Section } from "../../ui/layout.tsx";
-import { PageHero } from "../../ui/page-hero.tsx";
+import { PageHero } from "../../ui/picture/page-hero.tsx";
 import type { Route } from "./+types/sell.ts";
 import styles from "./sell.module.css";
 

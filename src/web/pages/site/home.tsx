@@ -1,6 +1,6 @@
 import { site } from "../../../../site.config.ts";
+import { home } from "../../../contract/content/wording/home.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { home } from "../../../contract/wording/home.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { optional } from "../../data/loading.ts";

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useRouteLoaderData } from "react-router";
-import { needsConsent } from "../../../contract/domain/tracking.ts";
-import type { Dealer } from "../../../contract/resources/dealer.ts";
+import { needsConsent } from "../../../contract/content/tracking.ts";
+import type { Dealer } from "../../../contract/dealers/dealer.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { requireDealer } from "../../data/load-frame.ts";
@@ -11,8 +11,8 @@ import type { RootData } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { createScope, ScopeContext, VisitorScopeContext } from "../../routing/scope.tsx";
 import { useDealerContext } from "../../visitor/dealer-context.ts";
-import { storeMarketingParameters } from "../../visitor/marketing.ts";
-import { savePage } from "../../visitor/save-pages.ts";
+import { savePage } from "../../visitor/kept/save-pages.ts";
+import { storeMarketingParameters } from "../../visitor/source/marketing.ts";
 import type { Route } from "./+types/site-layout.ts";
 
 /** Only for sites that count visits. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense, useState } from "react";
 import { data, Link } from "react-router";
-import { alertLinks } from "../../../contract/wording/alert-links.ts";
-import { used } from "../../../contract/wording/used-list.ts";
+import { alertLinks } from "../../../contract/alerts/wording/alert-links.ts";
+import { used } from "../../../contract/stock/wording/used-list.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { loadBanner } from "../../features/banners/load-banners.ts";
@@ -21,7 +21,7 @@ import { itemList } from "../../metadata/structured-data/lists.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { contentClass, sectionLinkClass } from "../../ui/layout.tsx";
-import { recentlyViewed, useKeptVehicles } from "../../visitor/kept-vehicles.ts";
+import { recentlyViewed, useKeptVehicles } from "../../visitor/kept/kept-vehicles.ts";
 import type { Route } from "./+types/used-list.ts";
 import styles from "./used-list.module.css";
 

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { budgetText as text } from "../../../contract/wording/budget.ts";
+import { budgetText as text } from "../../../contract/finance/wording/budget.ts";
 import { BudgetMethod } from "../../features/finance-calculator/budget/budget-method.tsx";
 import { answeredQuestions } from "../../features/finance-calculator/budget/budget-questions.ts";
 import { HouseholdForm } from "../../features/finance-calculator/budget/household-form.tsx";

@@ -1,7 +1,7 @@
 import { Link, useRouteLoaderData } from "react-router";
+import { visitorTerms } from "../../../contract/applications/wording/finance-terms.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { visitorTerms } from "../../../contract/wording/finance-terms.ts";
-import { shareText, comparison as text } from "../../../contract/wording/shortlist.ts";
+import { shareText, comparison as text } from "../../../contract/stock/wording/shortlist.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import type { ComparedVehicle } from "../../features/vehicle/comparison/comparison-rows.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useRevalidator, useRouteLoaderData } from "react-router";
-import { MAX_SELECTED_VEHICLES } from "../../../contract/domain/constants.ts";
-import { shareText, shortlistText as text } from "../../../contract/wording/shortlist.ts";
+import { MAX_SELECTED_VEHICLES } from "../../../contract/constants.ts";
+import { shareText, shortlistText as text } from "../../../contract/stock/wording/shortlist.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { RecentlyViewed } from "../../features/vehicle/recent/recently-viewed.tsx";
@@ -15,7 +15,7 @@ import { apiContext } from "../../rendering/request-context.ts";
 import { paths } from "../../routing/paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { contentClass, Section } from "../../ui/layout.tsx";
-import { type KeptVehicle, shortlist, useKeptVehicles } from "../../visitor/kept-vehicles.ts";
+import { type KeptVehicle, shortlist, useKeptVehicles } from "../../visitor/kept/kept-vehicles.ts";
 import type { Route } from "./+types/shortlist.ts";
 import styles from "./shortlist.module.css";
 

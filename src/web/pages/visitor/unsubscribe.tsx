@@ -1,7 +1,7 @@
 import { data, redirect, useSearchParams } from "react-router";
-import { MARKETING_KEY_LENGTH } from "../../../contract/domain/constants.ts";
+import { MARKETING_KEY_LENGTH } from "../../../contract/constants.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { unsubscribe as text } from "../../../contract/wording/unsubscribe.ts";
+import { unsubscribe as text } from "../../../contract/enquiries/wording/unsubscribe.ts";
 import { ApiError } from "../../data/api-errors.ts";
 import { logError } from "../../data/error-log.ts";
 import { readSubmittedForm } from "../../data/submitted-form.ts";

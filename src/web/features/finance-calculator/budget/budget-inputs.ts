@@ -1,7 +1,7 @@
-import { MAX_INSTALMENT } from "../../../../contract/domain/constants.ts";
-import { formatCount, formatDecimal } from "../../../../contract/domain/format.ts";
-import type { CalculatorField } from "../../../../contract/rules/repayment-terms.ts";
-import { budgetText } from "../../../../contract/wording/budget.ts";
+import { MAX_INSTALMENT } from "../../../../contract/constants.ts";
+import type { CalculatorField } from "../../../../contract/finance/repayment-terms.ts";
+import { budgetText } from "../../../../contract/finance/wording/budget.ts";
+import { formatCount, formatDecimal } from "../../../../contract/formats/format.ts";
 import type { Budget } from "../../../visitor/budget.ts";
 import { normaliseTyped, parseInputs } from "../calculator-inputs.ts";
 

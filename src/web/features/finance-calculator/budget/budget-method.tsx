@@ -1,10 +1,10 @@
-import { CALCULATOR_DEFAULTS } from "../../../../contract/domain/constants.ts";
-import { EXPENSE_NORMS } from "../../../../contract/domain/credit/affordability.ts";
-import { maximumInitiationFee, maximumServiceFee } from "../../../../contract/domain/credit/credit-fees.ts";
-import { calculateRepayment } from "../../../../contract/domain/finance.ts";
-import { formatRand, formatRandCents } from "../../../../contract/domain/format.ts";
-import { budgetText } from "../../../../contract/wording/budget.ts";
-import { termsText } from "../../../../contract/wording/finance-terms.ts";
+import { termsText } from "../../../../contract/applications/wording/finance-terms.ts";
+import { CALCULATOR_DEFAULTS } from "../../../../contract/constants.ts";
+import { EXPENSE_NORMS } from "../../../../contract/finance/credit/affordability.ts";
+import { maximumInitiationFee, maximumServiceFee } from "../../../../contract/finance/credit/credit-fees.ts";
+import { calculateRepayment } from "../../../../contract/finance/finance.ts";
+import { budgetText } from "../../../../contract/finance/wording/budget.ts";
+import { formatRand, formatRandCents } from "../../../../contract/formats/format.ts";
 import resultStyles from "../result.module.css";
 import styles from "./budget.module.css";
 import { EXAMPLE_PRICE } from "./budget-questions.ts";

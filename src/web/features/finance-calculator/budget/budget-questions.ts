@@ -1,14 +1,14 @@
-import { CALCULATOR_DEFAULTS } from "../../../../contract/domain/constants.ts";
+import { termsText } from "../../../../contract/applications/wording/finance-terms.ts";
+import { CALCULATOR_DEFAULTS } from "../../../../contract/constants.ts";
 import {
   LARGE_AGREEMENT,
   MAXIMUM_ABOVE_REPO,
   maximumInitiationFee,
   maximumServiceFee,
-} from "../../../../contract/domain/credit/credit-fees.ts";
-import { calculateRepayment, type FinanceTerms } from "../../../../contract/domain/finance.ts";
-import { formatPercent, formatRand, formatRandCents } from "../../../../contract/domain/format.ts";
-import { budgetQuestions } from "../../../../contract/wording/budget-questions.ts";
-import { termsText } from "../../../../contract/wording/finance-terms.ts";
+} from "../../../../contract/finance/credit/credit-fees.ts";
+import { calculateRepayment, type FinanceTerms } from "../../../../contract/finance/finance.ts";
+import { budgetQuestions } from "../../../../contract/finance/wording/budget-questions.ts";
+import { formatPercent, formatRand, formatRandCents } from "../../../../contract/formats/format.ts";
 
 /** Rand: of the examples' car. */
 export const EXAMPLE_PRICE = 200_000;

@@ -3,13 +3,13 @@ import {
   type Affordability,
   assessAffordability,
   type Household,
-} from "../../../../contract/domain/credit/affordability.ts";
-import { maximumServiceFee } from "../../../../contract/domain/credit/credit-fees.ts";
-import { formatRand } from "../../../../contract/domain/format.ts";
-import { budgetText } from "../../../../contract/wording/budget.ts";
-import { calculator } from "../../../../contract/wording/calculator.ts";
+} from "../../../../contract/finance/credit/affordability.ts";
+import { maximumServiceFee } from "../../../../contract/finance/credit/credit-fees.ts";
+import { budgetText } from "../../../../contract/finance/wording/budget.ts";
+import { calculator } from "../../../../contract/finance/wording/calculator.ts";
+import { formatRand } from "../../../../contract/formats/format.ts";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
 import { normaliseTyped } from "../calculator-inputs.ts";
 import resultStyles from "../result.module.css";
 import styles from "./budget.module.css";

@@ -1,4 +1,4 @@
-import { budgetQuestions as text } from "../../../../contract/wording/budget-questions.ts";
+import { budgetQuestions as text } from "../../../../contract/finance/wording/budget-questions.ts";
 import resultStyles from "../result.module.css";
 import styles from "./budget.module.css";
 import { answeredQuestions } from "./budget-questions.ts";

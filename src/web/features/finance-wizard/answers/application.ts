@@ -1,16 +1,16 @@
-import { southAfricanDate } from "../../../../contract/domain/calendar-date.ts";
-import { FINANCE_DEFAULTS } from "../../../../contract/domain/constants.ts";
-import { endpoints } from "../../../../contract/endpoints.ts";
-import { fieldErrors, type Violation } from "../../../../contract/hydra.ts";
-import type { FinanceApplicationInput } from "../../../../contract/resources/finance-application.ts";
+import type { FinanceApplicationInput } from "../../../../contract/applications/finance-application.ts";
 import {
   type FinanceStep,
   financeConfirmationFields,
   financeStepOf,
   vehicleTypeOf,
-} from "../../../../contract/rules/finance/steps.ts";
-import { financeStepViolations } from "../../../../contract/rules/finance/violations.ts";
-import { financePage as text } from "../../../../contract/wording/finance/page.ts";
+} from "../../../../contract/applications/rules/steps.ts";
+import { financeStepViolations } from "../../../../contract/applications/rules/violations.ts";
+import { financePage as text } from "../../../../contract/applications/wording/page.ts";
+import { FINANCE_DEFAULTS } from "../../../../contract/constants.ts";
+import { southAfricanDate } from "../../../../contract/dates/calendar-date.ts";
+import { endpoints } from "../../../../contract/endpoints.ts";
+import { fieldErrors, type Violation } from "../../../../contract/hydra.ts";
 import type { ApiClient } from "../../../data/api-client.ts";
 import { type FailureStatus, noticeOf, violationsOf } from "../../../data/submitted-form.ts";
 import { FINANCE_FIELDS, type FinanceErrors, type FinanceValues, TEXT_RULES } from "./fields.ts";

@@ -3,7 +3,7 @@ import { endpoints } from "../../../../contract/endpoints.ts";
 import { ApiError } from "../../../data/api-errors.ts";
 import { browserApi } from "../../../data/browser-api.ts";
 import { randomIdempotencyKey } from "../../../data/idempotency-key.ts";
-import { readStorage, writeStorage } from "../../../visitor/browser-storage.ts";
+import { readStorage, writeStorage } from "../../../visitor/kept/browser-storage.ts";
 import { toApplication, toValues } from "./application.ts";
 import { DRAFT_STORAGE_KEY, type FinanceValues } from "./fields.ts";
 

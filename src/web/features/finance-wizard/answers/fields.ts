@@ -3,7 +3,7 @@ import {
   type FinanceStep,
   financeConfirmationFields,
   financeTextFields,
-} from "../../../../contract/rules/finance/steps.ts";
+} from "../../../../contract/applications/rules/steps.ts";
 
 /** The form's values by field. Unchecked boxes are missing. */
 export type FinanceValues = Record<string, string>;

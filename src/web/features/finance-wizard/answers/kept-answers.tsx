@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useBlocker, useLocation } from "react-router";
-import { dialogText } from "../../../../contract/wording/controls.ts";
-import { financeDraft as text } from "../../../../contract/wording/finance/draft.ts";
-import { financePage } from "../../../../contract/wording/finance/page.ts";
+import { financeDraft as text } from "../../../../contract/applications/wording/draft.ts";
+import { financePage } from "../../../../contract/applications/wording/page.ts";
+import { dialogText } from "../../../../contract/content/wording/controls.ts";
 import { thankYouPath } from "../../../routing/paths.ts";
-import { Question } from "../../../ui/question.tsx";
+import { Question } from "../../../ui/form/question.tsx";
 import { eraseDraft } from "./draft.ts";
 import type { FinanceValues } from "./fields.ts";
 import { useDraft } from "./use-draft.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { FINANCE_DRAFT_TTL_MS } from "../../../../contract/domain/constants.ts";
+import { FINANCE_DRAFT_TTL_MS } from "../../../../contract/constants.ts";
 import { eraseDraft, restoreDraft, saveDraft } from "./draft.ts";
 import type { FinanceValues } from "./fields.ts";
 

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { navigation } from "../../../../contract/wording/navigation.ts";
+import { navigation } from "../../../../contract/content/wording/navigation.ts";
 import { useScope, useVisitorScope } from "../../../routing/scope.tsx";
 
 const LINKS = [

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { formatPhone, telHref } from "../../../../contract/domain/format.ts";
-import { dialogText } from "../../../../contract/wording/controls.ts";
-import { navigation } from "../../../../contract/wording/navigation.ts";
+import { dialogText } from "../../../../contract/content/wording/controls.ts";
+import { navigation } from "../../../../contract/content/wording/navigation.ts";
+import { formatPhone, telHref } from "../../../../contract/formats/format.ts";
 import { useVisitorScope } from "../../../routing/scope.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { useMainLinks } from "./main-links.ts";
 import styles from "./menu-drawer.module.css";
 

@@ -1,8 +1,8 @@
 import { Link, useLocation } from "react-router";
-import { shortlistLink } from "../../../../contract/wording/shortlist-link.ts";
+import { shortlistLink } from "../../../../contract/stock/wording/shortlist-link.ts";
 import { useScope } from "../../../routing/scope.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { shortlist, useKeptVehicles } from "../../../visitor/kept-vehicles.ts";
+import { shortlist, useKeptVehicles } from "../../../visitor/kept/kept-vehicles.ts";
 import styles from "./shortlist-link.module.css";
 
 /** The way to the shortlist, with the number of its cars once the browser's storage is read. Hidden without JavaScript. */

@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { site } from "../../../../../site.config.ts";
-import { formatPhone, telHref } from "../../../../contract/domain/format.ts";
-import { navigation } from "../../../../contract/wording/navigation.ts";
+import { navigation } from "../../../../contract/content/wording/navigation.ts";
+import { formatPhone, telHref } from "../../../../contract/formats/format.ts";
 import { useScope, useVisitorScope } from "../../../routing/scope.tsx";
-import { opensDialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { contentClass } from "../../../ui/layout.tsx";
+import { opensDialog } from "../../../ui/overlay/dialog.tsx";
 import { DealerLine } from "./dealer-line.tsx";
 import { useMainLinks } from "./main-links.ts";
 import { MenuDrawer } from "./menu-drawer.tsx";

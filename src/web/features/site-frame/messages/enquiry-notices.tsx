@@ -1,7 +1,7 @@
-import type { WaitingEnquiry } from "../../../../contract/domain/waiting-enquiries.ts";
-import { waitingEnquiries as text } from "../../../../contract/wording/waiting-enquiries.ts";
+import type { WaitingEnquiry } from "../../../../contract/enquiries/waiting-enquiries.ts";
+import { waitingEnquiries as text } from "../../../../contract/enquiries/wording/waiting-enquiries.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { forgetEnquiry } from "../../../visitor/waiting-enquiries.ts";
+import { forgetEnquiry } from "../../../visitor/kept/waiting-enquiries.ts";
 import styles from "./offline-notice.module.css";
 
 /** What becomes of enquiries that were sent without a connection from other pages. */

@@ -1,5 +1,5 @@
 import { createPath, isRouteErrorResponse, Link, type MetaDescriptor, useLocation } from "react-router";
-import { failed, notFoundTitle } from "../../../../contract/wording/navigation.ts";
+import { failed, notFoundTitle } from "../../../../contract/content/wording/navigation.ts";
 import { type Failure, toFailure } from "../../../data/failure.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { contentClass } from "../../../ui/layout.tsx";

@@ -1,12 +1,12 @@
 import { Link, useLocation } from "react-router";
+import { notFoundTitle } from "../../../../contract/content/wording/navigation.ts";
+import { notFound } from "../../../../contract/content/wording/not-found.ts";
 import type { Section } from "../../../../contract/pages.ts";
-import { notFoundTitle } from "../../../../contract/wording/navigation.ts";
-import { notFound } from "../../../../contract/wording/not-found.ts";
 import { sitePicture } from "../../../media/site-pictures.ts";
 import { useScope } from "../../../routing/scope.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { contentClass } from "../../../ui/layout.tsx";
-import { Picture } from "../../../ui/picture.tsx";
+import { Picture } from "../../../ui/picture/picture.tsx";
 import styles from "./not-found-page.module.css";
 
 /** The page that leads on from a missing one, by the first segment of the path in its scope. */

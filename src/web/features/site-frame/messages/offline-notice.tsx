@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { formatSouthAfricanTime } from "../../../../contract/domain/format-date.ts";
-import { failed, offline } from "../../../../contract/wording/navigation.ts";
-import { waitingEnquiries } from "../../../../contract/wording/waiting-enquiries.ts";
+import { failed, offline } from "../../../../contract/content/wording/navigation.ts";
+import { formatSouthAfricanTime } from "../../../../contract/dates/format-date.ts";
+import { waitingEnquiries } from "../../../../contract/enquiries/wording/waiting-enquiries.ts";
 import { Button } from "../../../ui/button.tsx";
-import { isPageSaved, useSavedAt } from "../../../visitor/saved-copies.ts";
-import { useConnectionBack, useOtherEnquiries } from "../../../visitor/waiting-enquiries.ts";
+import { isPageSaved, useSavedAt } from "../../../visitor/kept/saved-copies.ts";
+import { useConnectionBack, useOtherEnquiries } from "../../../visitor/kept/waiting-enquiries.ts";
 import { EnquiryNotices } from "./enquiry-notices.tsx";
 import styles from "./offline-notice.module.css";
 

@@ -1,9 +1,9 @@
 import { type ChangeEventHandler, useEffect, useState } from "react";
-import { used } from "../../../../contract/wording/used-list.ts";
-import { CheckboxField } from "../../../ui/field.tsx";
+import { used } from "../../../../contract/stock/wording/used-list.ts";
+import { CheckboxField } from "../../../ui/form/field.tsx";
 import { visuallyHiddenClass } from "../../../ui/layout.tsx";
-import type { FilterChoices } from "../search/filter-choices.ts";
-import { type FilterGroup, GROUPS } from "../search/filter-groups.ts";
+import type { FilterChoices } from "../choices/filter-choices.ts";
+import { type FilterGroup, GROUPS } from "../choices/filter-groups.ts";
 import { useUsedSearch } from "../search/use-used-search.ts";
 import styles from "./filter-panel.module.css";
 

@@ -1,16 +1,16 @@
 import type { ChangeEvent } from "react";
 import { Form } from "react-router";
-import { RANGE_NAMES } from "../../../../contract/domain/search-limits.ts";
-import type { DealerSummary } from "../../../../contract/resources/dealer.ts";
-import { used } from "../../../../contract/wording/used-list.ts";
-import { usedRanges } from "../../../../contract/wording/used-ranges.ts";
+import type { DealerSummary } from "../../../../contract/dealers/dealer.ts";
+import { RANGE_NAMES } from "../../../../contract/stock/search/search-limits.ts";
+import { used } from "../../../../contract/stock/wording/used-list.ts";
+import { usedRanges } from "../../../../contract/stock/wording/used-ranges.ts";
 import { useScope } from "../../../routing/scope.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { SelectField } from "../../../ui/field.tsx";
-import { type FilterChoices, withChoice } from "../search/filter-choices.ts";
-import { FILTER_GROUPS, type FilterGroup, GROUPS } from "../search/filter-groups.ts";
+import { SelectField } from "../../../ui/form/field.tsx";
+import { type FilterChoices, withChoice } from "../choices/filter-choices.ts";
+import { FILTER_GROUPS, type FilterGroup, GROUPS } from "../choices/filter-groups.ts";
+import type { Place } from "../place/place.ts";
 import { HiddenFields } from "../search/hidden-fields.tsx";
-import type { Place } from "../search/place.ts";
 import { applyChange, searchUrl, type UsedSearch } from "../search/search-state.ts";
 import { TERMS_PARAMETERS } from "../search/search-terms.ts";
 import { useUsedSearch } from "../search/use-used-search.ts";
@@ -18,7 +18,7 @@ import { FilterCheckboxes } from "./filter-checkboxes.tsx";
 import { FilterDetails } from "./filter-details.tsx";
 import styles from "./filter-panel.module.css";
 import { PlaceFilter } from "./place-filter.tsx";
-import { RangeFilter } from "./range-filter.tsx";
+import { RangeFilter } from "./range/range-filter.tsx";
 import { type FilterControl, readChange } from "./read-change.ts";
 
 /** The groups that are open. */

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
-import { formatKilometres } from "../../../../contract/domain/format.ts";
-import { usedFilters as text } from "../../../../contract/wording/used-filters.ts";
+import { formatKilometres } from "../../../../contract/formats/format.ts";
+import { usedFilters as text } from "../../../../contract/stock/wording/used-filters.ts";
 import { Button } from "../../../ui/button.tsx";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { SelectField, TextField } from "../../../ui/form/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { type Place, parseNear, toPoint } from "../search/place.ts";
+import { type Place, parseNear, toPoint } from "../place/place.ts";
 import { applyChange, type UsedSearch } from "../search/search-state.ts";
 import { useUsedSearch } from "../search/use-used-search.ts";
 import styles from "./place-filter.module.css";
@@ -49,7 +49,7 @@ export function PlaceFilter({ loaded }: PlaceFilterProps) {
     );
   };
   const loadTowns = async () => {
-    const { TOWNS } = await import("../../../../contract/domain/search-words/towns.ts");
+    const { TOWNS } = await import("../../../../contract/stock/search-words/places/towns.ts");
     setTowns(TOWNS.map(({ name }) => name));
   };
 

@@ -1,4 +1,4 @@
-import { FILTER_GROUPS, GROUPS } from "../search/filter-groups.ts";
+import { FILTER_GROUPS, GROUPS } from "../choices/filter-groups.ts";
 import type { UsedSearch } from "../search/search-state.ts";
 
 /** A select or checkbox of the filter form. The checkbox "Any" of a group has an empty value. */

@@ -1,10 +1,10 @@
-import { RANGE_NAMES } from "../../../../contract/domain/search-limits.ts";
-import type { UnderstoodWords } from "../../../../contract/domain/search-words/parse-search-words.ts";
-import { usedChips as text } from "../../../../contract/wording/used-chips.ts";
-import { usedRanges } from "../../../../contract/wording/used-ranges.ts";
-import { FILTER_GROUPS, GROUPS } from "../search/filter-groups.ts";
+import { RANGE_NAMES } from "../../../../contract/stock/search/search-limits.ts";
+import type { UnderstoodWords } from "../../../../contract/stock/search-words/parse-search-words.ts";
+import { usedChips as text } from "../../../../contract/stock/wording/used-chips.ts";
+import { usedRanges } from "../../../../contract/stock/wording/used-ranges.ts";
+import { FILTER_GROUPS, GROUPS } from "../choices/filter-groups.ts";
+import type { Place } from "../place/place.ts";
 import { namesOf, type SearchNames } from "../search/not-loaded.ts";
-import type { Place } from "../search/place.ts";
 import { applyChange, type UsedSearch } from "../search/search-state.ts";
 
 /** The labels of the last loaded search's choices. */

@@ -1,12 +1,12 @@
-import { RANGE_NAMES, rangeParameter } from "../../../../contract/domain/search-limits.ts";
 import { endpoints } from "../../../../contract/endpoints.ts";
-import type { Relaxations } from "../../../../contract/resources/relaxations.ts";
-import type { Filters, Vehicle, VehicleQuery } from "../../../../contract/resources/vehicle.ts";
-import { noResults } from "../../../../contract/wording/no-results.ts";
-import { usedRanges } from "../../../../contract/wording/used-ranges.ts";
+import type { Relaxations } from "../../../../contract/stock/search/relaxations.ts";
+import { RANGE_NAMES, rangeParameter } from "../../../../contract/stock/search/search-limits.ts";
+import type { Filters, Vehicle, VehicleQuery } from "../../../../contract/stock/vehicle.ts";
+import { noResults } from "../../../../contract/stock/wording/no-results.ts";
+import { usedRanges } from "../../../../contract/stock/wording/used-ranges.ts";
 import type { ApiClient } from "../../../data/api-client.ts";
 import type { Paths } from "../../../routing/paths.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "../place/place.ts";
 import { searchUrl, type UsedSearch } from "./search-state.ts";
 import { fromVehicleQuery, toCarQuery } from "./vehicle-query.ts";
 

@@ -1,5 +1,5 @@
-import { nameOfSlug } from "../../../../contract/domain/slug.ts";
-import { used } from "../../../../contract/wording/used-list.ts";
+import { used } from "../../../../contract/stock/wording/used-list.ts";
+import { nameOfSlug } from "../../../../contract/text/slug.ts";
 import type { Failure } from "../../../data/failure.ts";
 import type { LoadedSearch } from "./load-search.ts";
 import type { UsedSearch } from "./search-state.ts";

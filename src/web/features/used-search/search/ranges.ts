@@ -1,4 +1,4 @@
-import { type RangeName, rangeParameter, SEARCH_LIMITS } from "../../../../contract/domain/search-limits.ts";
+import { type RangeName, rangeParameter, SEARCH_LIMITS } from "../../../../contract/stock/search/search-limits.ts";
 
 /** Bounds of a search: prices and instalments in rand, mileages in kilometres. Both ends are inclusive. */
 export type Range = { from?: number; to?: number };

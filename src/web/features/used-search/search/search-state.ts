@@ -1,11 +1,11 @@
-import { MAX_SEARCH_LENGTH } from "../../../../contract/domain/constants.ts";
-import type { FinanceTerms } from "../../../../contract/domain/finance.ts";
-import { parsePage } from "../../../../contract/domain/paging.ts";
-import { RANGE_NAMES, type RangeName } from "../../../../contract/domain/search-limits.ts";
-import { sortOptions } from "../../../../contract/wording/used-list.ts";
+import { MAX_SEARCH_LENGTH } from "../../../../contract/constants.ts";
+import type { FinanceTerms } from "../../../../contract/finance/finance.ts";
+import { parsePage } from "../../../../contract/paging.ts";
+import { RANGE_NAMES, type RangeName } from "../../../../contract/stock/search/search-limits.ts";
+import { sortOptions } from "../../../../contract/stock/wording/used-list.ts";
 import type { Paths } from "../../../routing/paths.ts";
-import { FILTER_GROUPS, type FilterGroup, GROUPS } from "./filter-groups.ts";
-import { parseNear, parseWithin } from "./place.ts";
+import { FILTER_GROUPS, type FilterGroup, GROUPS } from "../choices/filter-groups.ts";
+import { parseNear, parseWithin } from "../place/place.ts";
 import { boundParameter, hasBound, parseBound, type Range, toRange } from "./ranges.ts";
 import { parseTerms, TERMS_PARAMETERS, termsParameters } from "./search-terms.ts";
 

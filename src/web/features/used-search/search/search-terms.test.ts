@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { calculateRepayment } from "../../../../contract/domain/finance.ts";
+import { calculateRepayment } from "../../../../contract/finance/finance.ts";
 import { paths } from "../../../routing/paths.ts";
 import { parseSearch, searchUrl } from "./search-state.ts";
 import { toVehicleQuery } from "./vehicle-query.ts";

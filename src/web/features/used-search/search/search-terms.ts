@@ -1,6 +1,6 @@
-import { CALCULATOR_DEFAULTS } from "../../../../contract/domain/constants.ts";
-import type { FinanceTerms } from "../../../../contract/domain/finance.ts";
-import { areTermsOffered } from "../../../../contract/rules/repayment-limits.ts";
+import { CALCULATOR_DEFAULTS } from "../../../../contract/constants.ts";
+import type { FinanceTerms } from "../../../../contract/finance/finance.ts";
+import { areTermsOffered } from "../../../../contract/finance/repayment-limits.ts";
 
 /** The parameters of the terms in a URL, which are those of the finance calculator's form. */
 export const TERMS_PARAMETERS = ["deposit", "term", "balloon", "interest"] as const;

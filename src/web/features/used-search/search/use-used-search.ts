@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { CALCULATOR_DEFAULTS } from "../../../../contract/domain/constants.ts";
-import type { FinanceTerms } from "../../../../contract/domain/finance.ts";
+import { CALCULATOR_DEFAULTS } from "../../../../contract/constants.ts";
+import type { FinanceTerms } from "../../../../contract/finance/finance.ts";
 import { useScope } from "../../../routing/scope.tsx";
 import { useFinanceTerms } from "../../../visitor/budget.ts";
 import { hasBound } from "./ranges.ts";

@@ -1,9 +1,9 @@
-import { type FinanceTerms, priceRangeOf } from "../../../../contract/domain/finance.ts";
-import { RANGE_NAMES, rangeParameter, SEARCH_LIMITS } from "../../../../contract/domain/search-limits.ts";
-import type { UnderstoodWords } from "../../../../contract/domain/search-words/parse-search-words.ts";
-import type { VehicleQuery } from "../../../../contract/resources/vehicle.ts";
-import { FILTER_GROUPS, GROUPS } from "./filter-groups.ts";
-import { type Place, parseNear } from "./place.ts";
+import { type FinanceTerms, priceRangeOf } from "../../../../contract/finance/finance.ts";
+import { RANGE_NAMES, rangeParameter, SEARCH_LIMITS } from "../../../../contract/stock/search/search-limits.ts";
+import type { UnderstoodWords } from "../../../../contract/stock/search-words/parse-search-words.ts";
+import type { VehicleQuery } from "../../../../contract/stock/vehicle.ts";
+import { FILTER_GROUPS, GROUPS } from "../choices/filter-groups.ts";
+import { type Place, parseNear } from "../place/place.ts";
 import { type Range, toRange } from "./ranges.ts";
 import { applyChange, type UsedSearch } from "./search-state.ts";
 

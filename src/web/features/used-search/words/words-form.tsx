@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { MAX_SEARCH_LENGTH } from "../../../../contract/domain/constants.ts";
-import { used } from "../../../../contract/wording/used-list.ts";
+import { MAX_SEARCH_LENGTH } from "../../../../contract/constants.ts";
+import { used } from "../../../../contract/stock/wording/used-list.ts";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
 import { HiddenFields } from "../search/hidden-fields.tsx";
 import { applyChange } from "../search/search-state.ts";
 import { useUsedSearch } from "../search/use-used-search.ts";

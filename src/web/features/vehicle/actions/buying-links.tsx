@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { Vehicle } from "../../../../contract/resources/vehicle.ts";
-import { alertLinks } from "../../../../contract/wording/alert-links.ts";
-import { buyingLinks as text, tradeIn } from "../../../../contract/wording/vehicle-page.ts";
+import { alertLinks } from "../../../../contract/alerts/wording/alert-links.ts";
+import type { Vehicle } from "../../../../contract/stock/vehicle.ts";
+import { buyingLinks as text, tradeIn } from "../../../../contract/stock/wording/vehicle-page.ts";
 import { useScope } from "../../../routing/scope.tsx";
 import { sectionLinkClass } from "../../../ui/layout.tsx";
 import styles from "./buying-links.module.css";

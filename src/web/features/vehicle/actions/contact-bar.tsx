@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { telHref } from "../../../../contract/domain/format.ts";
-import type { Vehicle } from "../../../../contract/resources/vehicle.ts";
-import { contactBar as text } from "../../../../contract/wording/vehicle-page.ts";
+import { telHref } from "../../../../contract/formats/format.ts";
+import type { Vehicle } from "../../../../contract/stock/vehicle.ts";
+import { contactBar as text } from "../../../../contract/stock/wording/vehicle-page.ts";
 import { useScope } from "../../../routing/scope.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";

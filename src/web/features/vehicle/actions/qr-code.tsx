@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import { qrCodePath } from "../../../../contract/domain/qr-code.ts";
-import { vehicleActions as text } from "../../../../contract/wording/vehicle-page.ts";
+import { vehicleActions as text } from "../../../../contract/stock/wording/vehicle-page.ts";
+import { qrCodePath } from "../../../../contract/text/qr-code.ts";
 
 /** The page's address as a code for phones. It loads when it is shown or printed. */
 export function QrCode() {

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from "react";
-import { whatsappHref } from "../../../../contract/domain/format.ts";
-import type { Vehicle } from "../../../../contract/resources/vehicle.ts";
-import { navigation } from "../../../../contract/wording/navigation.ts";
-import { vehicleActions as text } from "../../../../contract/wording/vehicle-page.ts";
+import { navigation } from "../../../../contract/content/wording/navigation.ts";
+import { whatsappHref } from "../../../../contract/formats/format.ts";
+import type { Vehicle } from "../../../../contract/stock/vehicle.ts";
+import { vehicleActions as text } from "../../../../contract/stock/wording/vehicle-page.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { visuallyHiddenClass } from "../../../ui/layout.tsx";
 import { share } from "../../../visitor/share.ts";

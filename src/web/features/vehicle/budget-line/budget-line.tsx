@@ -1,6 +1,6 @@
-import { calculateRepayment, type FinanceTerms } from "../../../../contract/domain/finance.ts";
-import { formatRand } from "../../../../contract/domain/format.ts";
-import { visitorTerms as text } from "../../../../contract/wording/finance-terms.ts";
+import { visitorTerms as text } from "../../../../contract/applications/wording/finance-terms.ts";
+import { calculateRepayment, type FinanceTerms } from "../../../../contract/finance/finance.ts";
+import { formatRand } from "../../../../contract/formats/format.ts";
 import styles from "./budget-line.module.css";
 
 /** The instalment of a card's vehicle on the visitor's terms, with what the National Credit Act asks to stand beside it. */

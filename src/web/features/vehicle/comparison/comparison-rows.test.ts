@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { CALCULATOR_DEFAULTS } from "../../../../contract/domain/constants.ts";
-import type { Vehicle } from "../../../../contract/resources/vehicle.ts";
+import { CALCULATOR_DEFAULTS } from "../../../../contract/constants.ts";
+import type { Vehicle } from "../../../../contract/stock/vehicle.ts";
 import { type ComparedVehicle, compareVehicles } from "./comparison-rows.ts";
 
 const kiger = {

@@ -1,11 +1,11 @@
-import { calculateRepayment, type FinanceTerms } from "../../../../contract/domain/finance.ts";
-import { formatRand } from "../../../../contract/domain/format.ts";
 import { factText } from "../../../../contract/facts/fact-text.ts";
 import { FACTS, factsIn } from "../../../../contract/facts/facts.ts";
-import type { SoldVehicle, Vehicle } from "../../../../contract/resources/vehicle.ts";
-import { calculator } from "../../../../contract/wording/calculator.ts";
-import { comparison, shortlistText } from "../../../../contract/wording/shortlist.ts";
-import { vehicleDetail as text } from "../../../../contract/wording/used.ts";
+import { calculateRepayment, type FinanceTerms } from "../../../../contract/finance/finance.ts";
+import { calculator } from "../../../../contract/finance/wording/calculator.ts";
+import { formatRand } from "../../../../contract/formats/format.ts";
+import type { SoldVehicle, Vehicle } from "../../../../contract/stock/vehicle.ts";
+import { comparison, shortlistText } from "../../../../contract/stock/wording/shortlist.ts";
+import { vehicleDetail as text } from "../../../../contract/stock/wording/used.ts";
 
 /** A vehicle of a comparison: for sale, or sold, when less is known of it. */
 export type ComparedVehicle = (Vehicle & { isSold: false }) | (SoldVehicle & { isSold: true });

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { FinanceTerms } from "../../../../contract/domain/finance.ts";
 import { FACTS } from "../../../../contract/facts/facts.ts";
-import { comparison as text } from "../../../../contract/wording/shortlist.ts";
-import { vehicleDetail } from "../../../../contract/wording/used.ts";
+import type { FinanceTerms } from "../../../../contract/finance/finance.ts";
+import { comparison as text } from "../../../../contract/stock/wording/shortlist.ts";
+import { vehicleDetail } from "../../../../contract/stock/wording/used.ts";
 import { useScope } from "../../../routing/scope.tsx";
 import { visuallyHiddenClass } from "../../../ui/layout.tsx";
 import { VehiclePicture } from "../vehicle-picture.tsx";

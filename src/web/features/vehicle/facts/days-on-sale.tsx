@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { formatLongDate } from "../../../../contract/domain/format-date.ts";
-import { daysOnSale as text } from "../../../../contract/wording/vehicle-page.ts";
+import { formatLongDate } from "../../../../contract/dates/format-date.ts";
+import { daysOnSale as text } from "../../../../contract/stock/wording/vehicle-page.ts";
 import { daysSince, MAX_DAYS } from "./new-since.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { VehicleMarket } from "../../../../contract/resources/vehicle-market.ts";
-import { vehicleMarket as text } from "../../../../contract/wording/vehicle-page.ts";
+import type { VehicleMarket } from "../../../../contract/stock/vehicle-market.ts";
+import { vehicleMarket as text } from "../../../../contract/stock/wording/vehicle-page.ts";
 import styles from "./market-note.module.css";
 
 type MarketNoteProps = {

@@ -1,4 +1,4 @@
-import { daysBetween, southAfricanDate } from "../../../../contract/domain/calendar-date.ts";
+import { daysBetween, southAfricanDate } from "../../../../contract/dates/calendar-date.ts";
 
 /** From then on, the number of days says nothing. */
 export const MAX_DAYS = 30;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { Vehicle } from "../../../../contract/resources/vehicle.ts";
+import type { Vehicle } from "../../../../contract/stock/vehicle.ts";
 import { Summary } from "./summary.tsx";
 
 const VEHICLE: Vehicle = {

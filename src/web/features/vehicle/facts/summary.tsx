@@ -1,7 +1,7 @@
 import { factText } from "../../../../contract/facts/fact-text.ts";
 import { FACTS, factsIn } from "../../../../contract/facts/facts.ts";
-import type { Vehicle } from "../../../../contract/resources/vehicle.ts";
-import { vehicleDetail as text } from "../../../../contract/wording/used.ts";
+import type { Vehicle } from "../../../../contract/stock/vehicle.ts";
+import { vehicleDetail as text } from "../../../../contract/stock/wording/used.ts";
 import styles from "./summary.module.css";
 
 /** A vehicle's specifications. Empty values are left out. */

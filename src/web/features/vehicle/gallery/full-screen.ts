@@ -1,9 +1,9 @@
 import PhotoSwipe, { type SlideData } from "photoswipe";
 import "photoswipe/style.css";
 import "./full-screen.css";
-import { fullScreen as text } from "../../../../contract/wording/vehicle-page.ts";
+import { fullScreen as text } from "../../../../contract/stock/wording/vehicle-page.ts";
 import { pictureSources } from "../../../media/picture-sources.ts";
-import { addOverlay } from "../../../ui/overlays.ts";
+import { addOverlay } from "../../../ui/overlay/overlays.ts";
 
 export type FullScreenPicture = {
   uri: string;

@@ -1,10 +1,10 @@
 import { type MouseEvent, useRef, useState } from "react";
-import type { FileUri } from "../../../../contract/resources/resource.ts";
-import { vehicleDetail as text } from "../../../../contract/wording/used.ts";
-import { fullScreen } from "../../../../contract/wording/vehicle-page.ts";
+import type { FileUri } from "../../../../contract/resource.ts";
+import { vehicleDetail as text } from "../../../../contract/stock/wording/used.ts";
+import { fullScreen } from "../../../../contract/stock/wording/vehicle-page.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { visuallyHiddenClass } from "../../../ui/layout.tsx";
-import { Picture } from "../../../ui/picture.tsx";
+import { Picture } from "../../../ui/picture/picture.tsx";
 import { VehiclePicture } from "../vehicle-picture.tsx";
 import styles from "./gallery.module.css";
 

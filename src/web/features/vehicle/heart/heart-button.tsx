@@ -1,7 +1,7 @@
-import type { Vehicle } from "../../../../contract/resources/vehicle.ts";
-import { shortlistLink } from "../../../../contract/wording/shortlist-link.ts";
+import type { Vehicle } from "../../../../contract/stock/vehicle.ts";
+import { shortlistLink } from "../../../../contract/stock/wording/shortlist-link.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { shortlist, useIsShortlisted } from "../../../visitor/kept-vehicles.ts";
+import { shortlist, useIsShortlisted } from "../../../visitor/kept/kept-vehicles.ts";
 import styles from "./heart-button.module.css";
 
 type HeartButtonProps = {

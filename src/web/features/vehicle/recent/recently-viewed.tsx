@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { endpoints } from "../../../../contract/endpoints.ts";
-import { recentText as text } from "../../../../contract/wording/shortlist.ts";
+import { recentText as text } from "../../../../contract/stock/wording/shortlist.ts";
 import { browserApi } from "../../../data/browser-api.ts";
 import { useScope } from "../../../routing/scope.tsx";
 import { Section } from "../../../ui/layout.tsx";
-import { recentlyViewed } from "../../../visitor/kept-vehicles.ts";
+import { recentlyViewed } from "../../../visitor/kept/kept-vehicles.ts";
 import { VehicleStrip } from "../similar/vehicle-strip.tsx";
 import { toVehicleCardData, type VehicleCardData } from "../vehicle-card-data.ts";
 

@@ -1,6 +1,6 @@
-import { shortlistText as text } from "../../../../contract/wording/shortlist.ts";
+import { shortlistText as text } from "../../../../contract/stock/wording/shortlist.ts";
 import { cardGridSizes } from "../../../ui/card.tsx";
-import { CheckboxField } from "../../../ui/field.tsx";
+import { CheckboxField } from "../../../ui/form/field.tsx";
 import { visuallyHiddenClass } from "../../../ui/layout.tsx";
 import { VehicleCard } from "../vehicle-card.tsx";
 import type { VehicleCardData } from "../vehicle-card-data.ts";

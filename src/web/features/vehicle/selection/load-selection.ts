@@ -1,5 +1,5 @@
 import { endpoints } from "../../../../contract/endpoints.ts";
-import type { SoldVehicle } from "../../../../contract/resources/vehicle.ts";
+import type { SoldVehicle } from "../../../../contract/stock/vehicle.ts";
 import type { ApiClient } from "../../../data/api-client.ts";
 import { loadSimilarVehicles } from "../similar/load-similar.ts";
 import { toVehicleCardData, type VehicleCardData } from "../vehicle-card-data.ts";

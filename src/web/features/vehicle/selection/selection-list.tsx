@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { shortlistText as text } from "../../../../contract/wording/shortlist.ts";
+import { shortlistText as text } from "../../../../contract/stock/wording/shortlist.ts";
 import { useScope } from "../../../routing/scope.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cardGridClass, cardGridSizes } from "../../../ui/card.tsx";
 import { visuallyHiddenClass } from "../../../ui/layout.tsx";
-import { shortlist, useKeptVehicles } from "../../../visitor/kept-vehicles.ts";
+import { shortlist, useKeptVehicles } from "../../../visitor/kept/kept-vehicles.ts";
 import { ChosenCard } from "./chosen-card.tsx";
 import type { Selection } from "./load-selection.ts";
 import styles from "./selection.module.css";

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
-import { shareText as text } from "../../../../contract/wording/shortlist.ts";
+import { shareText as text } from "../../../../contract/stock/wording/shortlist.ts";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { share } from "../../../visitor/share.ts";
 import styles from "./share-link.module.css";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { SoldVehicle } from "../../../../contract/resources/vehicle.ts";
-import { shortlistText as text } from "../../../../contract/wording/shortlist.ts";
+import type { SoldVehicle } from "../../../../contract/stock/vehicle.ts";
+import { shortlistText as text } from "../../../../contract/stock/wording/shortlist.ts";
 import { useScope } from "../../../routing/scope.tsx";
 import { Card, cardLinkClass, cardPictureClass } from "../../../ui/card.tsx";
 import { HeartButton } from "../heart/heart-button.tsx";

@@ -1,4 +1,4 @@
-import { similarVehicles as text } from "../../../../contract/wording/vehicle-page.ts";
+import { similarVehicles as text } from "../../../../contract/stock/wording/vehicle-page.ts";
 import { Section } from "../../../ui/layout.tsx";
 import type { VehicleCardData } from "../vehicle-card-data.ts";
 import { VehicleStrip } from "./vehicle-strip.tsx";

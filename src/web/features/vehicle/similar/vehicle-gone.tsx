@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { SoldVehicle } from "../../../../contract/resources/vehicle.ts";
-import { alertLinks } from "../../../../contract/wording/alert-links.ts";
-import { notFoundTitle } from "../../../../contract/wording/navigation.ts";
-import { notFound } from "../../../../contract/wording/not-found.ts";
-import { vehicleGone as text } from "../../../../contract/wording/used.ts";
+import { alertLinks } from "../../../../contract/alerts/wording/alert-links.ts";
+import { notFoundTitle } from "../../../../contract/content/wording/navigation.ts";
+import { notFound } from "../../../../contract/content/wording/not-found.ts";
+import type { SoldVehicle } from "../../../../contract/stock/vehicle.ts";
+import { vehicleGone as text } from "../../../../contract/stock/wording/used.ts";
 import { useScope } from "../../../routing/scope.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { contentClass, Section } from "../../../ui/layout.tsx";

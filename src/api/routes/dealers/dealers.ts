@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import Type from "typebox";
+import { DealersQuery } from "../../../contract/dealers/dealer.ts";
+import type { Database } from "../../../db/connect.ts";
+import { getDealer, listDealers, listDealersByName } from "../../../db/queries/dealers/dealers.ts";
+import type { Page } from "../../../db/queries/page.ts";
+import { madeFrom } from "../../made-from.ts";
+import { collection, item } from "../../plugins/hydra.ts";
+import { addVersionToName, type DescribeUpload } from "../../plugins/upload-versions.ts";
+import { resources } from "../../resources.ts";
+
+type DealerOptions = { db: Database; describeUpload: DescribeUpload };
+
+/** Serves dealers: all of them (under two paths), by name, and one with its deals and specials. */
+export const dealerRoutes: FastifyPluginAsyncTypebox<DealerOptions> = async (app, { db, describeUpload }) => {
+  const versionImage = async <Item extends { image: string | null }>(dealer: Item): Promise<Item> => ({
+    ...dealer,
+    image: dealer.image === null ? null : await addVersionToName(describeUpload, dealer.image),
+  });
+  const versionImages = async <Item extends { image: string | null }>({ items, total }: Page<Item>) => ({
+    items: await Promise.all(items.map(versionImage)),
+    total,
+  });
+
+  for (const path of ["/dealers", "/all-dealers"]) {
+    app.get(
+      path,
+      {
+        schema: { summary: "All dealers", querystring: DealersQuery },
+        config: collection(resources.dealerSummary, { hasChosenProperties: true }),
+      },
+      async (request) => {
+        madeFrom(request, "dealers", "media");
+        return versionImages(await listDealers(db));
+      },
+    );
+  }
+
+  app.get(
+    "/dealer-list/:name",
+    {
+      schema: { summary: "Dealers by name", params: Type.Object({ name: Type.String() }) },
+      config: collection(resources.dealerSummary),
+    },
+    async (request) => {
+      madeFrom(request, "dealers", "media");
+      return versionImages(await listDealersByName(db, request.params.name));
+    },
+  );
+
+  app.get(
+    "/dealers/:slug",
+    {
+      schema: { summary: "One dealer with its deals and specials", params: Type.Object({ slug: Type.String() }) },
+      config: item(resources.dealer),
+    },
+    async (request) => {
+      const { slug } = request.params;
+      madeFrom(request, `dealers:${slug}`, `deals:${slug}`, "media");
+      return versionImage(await getDealer(db, slug));
+    },
+  );
+};

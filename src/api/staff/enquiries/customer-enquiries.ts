@@ -1,0 +1,164 @@
+import { and, eq, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
+import Type from "typebox";
+import { LEAD_STATUSES, type LeadStatus } from "../../../contract/enquiries/delivery/lead-delivery.ts";
+import { LEAD_STAGES, type LeadStage, OPEN_STAGES, REACHED_STAGES } from "../../../contract/enquiries/lead-progress.ts";
+import { LEAD_FORMS, type LeadForm } from "../../../contract/enquiries/submission/lead-form-names.ts";
+import { normalisePhone } from "../../../contract/formats/phone.ts";
+import type { Violation } from "../../../contract/hydra.ts";
+import { staffCustomerEnquiry } from "../../../contract/staff/enquiries/customer-enquiry.ts";
+import { Choice, Id } from "../../../contract/staff/fields.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { listDeliveriesOf } from "../../../db/queries/enquiries/lead-list.ts";
+import { readWaitedMinutes } from "../../../db/queries/enquiries/progress/contact-clock.ts";
+import { listOtherLeads, listOwnerChoices } from "../../../db/queries/enquiries/progress/lead-owners.ts";
+import { readPersonNames, readTimeline } from "../../../db/queries/enquiries/progress/lead-timeline.ts";
+import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
+import { escapeLike, wordsOf } from "../../../db/queries/staff/search-words.ts";
+import { OFFER_WORDS, customerEnquiries as t, WAITS_FOR_CONTACT } from "../../../db/schema/enquiries/leads.ts";
+import { violation } from "../../input/submission.ts";
+import type { Definition } from "../engine/definition.ts";
+import { dayFilters } from "../reports/day-filters.ts";
+import { ownerViolations } from "./owner-violations.ts";
+
+type Lead = typeof t.$inferSelect;
+
+const Name = () => Type.String({ minLength: 1, maxLength: 200 });
+
+/** Leads, as dealers see and handle them. */
+export const customerEnquiriesDefinition: Definition = {
+  name: "customer_enquiries",
+  title: "The enquiry",
+  schema: staffCustomerEnquiry,
+  table: t,
+  dealer: t.dealerId,
+  isWritable: true,
+  search,
+  filters: {
+    dealerId: { schema: Id(), where: (id: number) => eq(t.dealerId, id) },
+    form: { schema: Choice(LEAD_FORMS), where: (form: LeadForm) => eq(t.form, form) },
+    status: { schema: Choice(LEAD_STATUSES), where: (status: LeadStatus) => eq(t.status, status) },
+    stage: {
+      schema: Choice([...LEAD_STAGES, "open"]),
+      where: (stage: LeadStage | "open") => (stage === "open" ? isOpen : eq(t.stage, stage)),
+    },
+    ownerId: {
+      schema: { ...Id(), description: "Number of the person who looks after the customer" },
+      where: (id: number) => eq(t.ownerId, id),
+    },
+    todo: {
+      schema: {
+        ...Choice(["reply", "bounced", "undelivered", "contact", "follow_up", "owner"]),
+        description:
+          "An answer waits for somebody to react, our last e-mail did not reach the customer, the enquiry did not reach the dealer, the customer waits to be contacted, it is time to contact them again, or nobody looks after them",
+      },
+      where: (todo: keyof typeof TODO) => TODO[todo],
+    },
+    clock: {
+      schema: {
+        ...Choice(["running", "overdue"]),
+        description: "The customer waits to be contacted, or waits too long. Without suspected spam and repeats",
+      },
+      where: (clock: "running" | "overdue") =>
+        clock === "running" ? WAITS_FOR_CONTACT : and(WAITS_FOR_CONTACT, lt(t.contactDueAt, sql`now()`)),
+    },
+    source: { schema: Name(), where: (source: string) => eq(t.source, source) },
+    sourceCode: { schema: Name(), where: (code: string) => eq(t.sourceCode, code) },
+    ...dayFilters("createdAt", t.createdAt),
+  },
+  orders: { id: t.id, createdAt: t.createdAt, followUpAt: t.followUpAt, contactDueAt: t.contactDueAt },
+  defaultOrder: { column: t.createdAt, direction: "desc" },
+  async present(tx, rows, { isDetail }) {
+    const leads = rows as readonly Lead[];
+    const names = await readPersonNames(
+      tx,
+      leads.flatMap(({ ownerId }) => ownerId ?? []),
+    );
+    const waited = await readWaitedMinutes(tx, leads);
+    return Promise.all(
+      leads.map(async (lead) => ({
+        ...lead,
+        waitedMinutes: waited.get(lead.id) ?? null,
+        ownerName: lead.ownerId === null ? null : (names.get(lead.ownerId) ?? null),
+        ...(isDetail && (await readDetails(tx, lead))),
+      })),
+    );
+  },
+  check: async (tx, lead, { changes, row }) => [
+    ...lossViolations(lead),
+    ...(await ownerViolations(tx, "ownerId", {
+      dealerId: (row as Lead | undefined)?.dealerId ?? null,
+      numbers: typeof changes.ownerId === "number" ? [changes.ownerId] : [],
+      kind: "customer_enquiries",
+    })),
+  ],
+  actions: {
+    no_reply_needed: {
+      summary: "Declare that the customer's answer needs no reply",
+      columns: () => ({ awaitingReplySince: null }),
+    },
+  },
+  toColumns: async (_tx, changes, { row }) => ({
+    ...changes,
+    ...(typeof changes.followUpAt === "string" && { followUpAt: new Date(changes.followUpAt) }),
+    ...(changes.stage !== undefined && changes.stage !== "Lost" && { lostReason: null }),
+    ...(isFirstContact(changes, row) && { firstContactAt: new Date() }),
+    // A new stage means that the customer was contacted, or given up.
+    ...(changes.stage !== undefined && changes.stage !== "New" && { reopenedAt: null }),
+  }),
+};
+
+const isOpen = inArray(t.stage, [...OPEN_STAGES]);
+
+/** Tasks of an open lead, or of one whose customer has written again. */
+const TODO = {
+  contact: WAITS_FOR_CONTACT,
+  follow_up: and(isOpen, sql`${t.followUpAt} < date_trunc('day', now(), 'Africa/Johannesburg') + interval '1 day'`),
+  owner: and(isOpen, isNull(t.ownerId)),
+  reply: isNotNull(t.awaitingReplySince),
+  bounced: and(isOpen, isNotNull(t.bouncedAt)),
+  undelivered: and(isOpen, eq(t.status, "Failed"), isNull(t.erasedAt)),
+};
+
+async function readDetails(tx: Transaction, lead: Lead) {
+  return {
+    deliveries: await listDeliveriesOf(tx, lead.id),
+    timeline: await readTimeline(tx, lead),
+    otherLeads: await listOtherLeads(tx, lead),
+    owners: await listOwnerChoices(tx, lead, "customer_enquiries"),
+  };
+}
+
+/** Stages that a lead reaches only by a contact with the customer. */
+const isFirstContact = ({ stage }: Columns, row: ItemRow | undefined) =>
+  row?.firstContactAt === null && REACHED_STAGES.includes(stage as LeadStage);
+
+function lossViolations({ stage, lostReason }: Columns): Violation[] {
+  if (stage !== "Lost" || lostReason !== null) return [];
+  return [violation("lostReason", "Choose why it was lost.", "blank")];
+}
+
+/** Finds leads by reference, e-mail address, phone number, the beginning of the customer's last name, or vehicle. */
+function search(_db: Database, text: string) {
+  const query = text.trim();
+  if (/^E-\w+$/i.test(query)) return eq(t.reference, query.toUpperCase());
+  if (query.includes("@")) return eq(sql`lower(${t.email})`, query.toLowerCase());
+  const phone = normalisePhone(query);
+  if (phone !== null) return eq(t.cellPhone, phone);
+  const words = wordsOf(query);
+  return or(hasName(words), isAboutVehicle(words), eq(sql`lower(offer ->> 'stockNumber')`, query.toLowerCase()));
+}
+
+function hasName(words: readonly string[]): SQL | undefined {
+  const [lastName, firstName] = words.toReversed();
+  return and(
+    like(sql`lower(${t.lastName})`, `${escapeLike(lastName ?? "")}%`),
+    firstName === undefined ? undefined : like(sql`lower(${t.firstName})`, `${escapeLike(firstName)}%`),
+  );
+}
+
+/** Whether the title of the lead's vehicle has all words, as prefixes of its words. */
+function isAboutVehicle(words: readonly string[]): SQL | undefined {
+  const parts = words.flatMap((word) => word.match(/[a-z0-9]+/g) ?? []);
+  if (parts.length === 0) return undefined;
+  return sql`${OFFER_WORDS} @@ to_tsquery('simple', ${parts.map((part) => `${part}:*`).join(" & ")})`;
+}

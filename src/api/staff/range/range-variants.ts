@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import { Id } from "../../../contract/staff/fields.ts";
+import { staffRangeVariant } from "../../../contract/staff/range/range-variant.ts";
+import { rangeVariants as t } from "../../../db/schema/range.ts";
+import type { Definition } from "../engine/definition.ts";
+import { searchIn } from "../engine/list-items.ts";
+
+/** Variants of the models of the new range. They are live with their model. */
+export const rangeVariantsDefinition: Definition = {
+  name: "range_variants",
+  title: "The variant",
+  schema: staffRangeVariant,
+  table: t,
+  isWritable: true,
+  search: searchIn(t.variant, t.variantSlug, t.transmission),
+  filters: { rangeModelId: { schema: Id(), where: (id: number) => eq(t.rangeModelId, id) } },
+  orders: { id: t.id, variant: t.variant, price: t.price, position: t.position },
+  defaultOrder: { column: t.position, direction: "asc" },
+  toColumns: async (_tx, changes, { row }) => ({ ...(row === undefined && { gallery: [] }), ...changes }),
+  constraints: {
+    range_variants_slug: { field: "variantSlug", message: "Another variant of the model has this address." },
+    range_variants_range_model_id_range_models_id_fk: { field: "rangeModelId", message: "This model is not known." },
+  },
+};

@@ -1,0 +1,41 @@
+import { site } from "../../../../site.config.ts";
+
+/** `dealer` is the dealer's name on a dealer's page. */
+export const specials = {
+  title: "Specials & Promotions",
+  description: (dealer?: string) =>
+    `This month's ${site.brand} specials and deals ${dealer === undefined ? `from ${site.groupName}'s dealers` : `at ${dealer}`}: what is offered, and how to ask about it.`,
+  intro: (dealer?: string) =>
+    `Real prices on real cars${dealer === undefined ? "" : ` at ${dealer}`}. Ask about the one you like, and we'll call you today.`,
+  list: "All specials",
+  exploreMore: "Explore More",
+  none: "There are no specials at the moment. Our dealers will still sharpen a pencil for you.",
+  back: "All specials",
+  /** `name` is the dealer's, or the group's. */
+  form: (name: string) => `Ask ${name} about this special`,
+} as const;
+
+export const serviceDeals = {
+  /** "Renault service deals at Renault Umhlanga". */
+  title: ({ make, dealer }: { make?: string; dealer?: string }) =>
+    `${make === undefined ? "Service deals" : `${make} service deals`}${dealer === undefined ? "" : ` at ${dealer}`}`,
+  description: (dealer?: string) =>
+    `Fixed-price services, brakes, tyres and checks for your ${site.brand}${dealer === undefined ? "" : ` at ${dealer}`}, with genuine parts.`,
+  intro: "A fixed price, genuine parts and the stamp in your service book.",
+  list: "All service deals",
+  none: "There are no service deals here at the moment.",
+  all: "All service deals",
+  book: "Book a service",
+  /** `name` is the dealer's, or the group's. */
+  form: (name: string) => `Ask ${name} about this service deal`,
+} as const;
+
+/** The page of one special, deal or service special. */
+export const offer = {
+  enquire: "Enquire Now",
+  offeredBy: "Offered by",
+  everyDealer: `Every ${site.groupName} dealer.`,
+  findDealer: "Find yours",
+  terms:
+    "While stock lasts, and on the dealership's terms. Prices are in South African rand and include VAT; errors and omissions excepted.",
+} as const;

@@ -1,0 +1,73 @@
+import { site } from "../../../../site.config.ts";
+import type { DealerSummary } from "../dealer.ts";
+
+type Hours = NonNullable<DealerSummary["hours"]>;
+
+/** Default business hours on the dealers list and on dealer pages. */
+export const dealerHours: Hours = [
+  { days: "Mon-Fri", hours: "07:30-17:30" },
+  { days: "Sat", hours: "08:00-13:00" },
+];
+
+/** Default business hours on the contact page. */
+export const contactHours: Hours = [
+  { days: "Mon-Fri", hours: "08:00-17:00" },
+  { days: "Sat and public holidays", hours: "08:00-13:00" },
+  { days: "Sun", hours: "closed" },
+];
+
+export const dealerDetails = {
+  address: "Address",
+  telephone: "Telephone",
+  hours: "Business hours",
+  call: "Call",
+  directions: "Get Directions",
+  /** For screen readers, after "Get Directions". */
+  directionsTo: (dealer: string) => `to ${dealer}`,
+  showMap: "Show map",
+  /** For screen readers, after "Show map". */
+  mapOf: (dealer: string) => `of ${dealer}`,
+  map: (dealer: string) => `Map: ${dealer}`,
+  openMap: "Open the map",
+  mapNote:
+    site.maps === "click"
+      ? "The map comes from another website. It is loaded only when you ask for it."
+      : "The map comes from another website, which receives your internet address.",
+} as const;
+
+export const dealers = {
+  title: `Find a ${site.brand} dealer`,
+  heading: "Find a dealer",
+  description: `The ${site.brand} dealers of ${site.groupName}, with addresses, maps, telephone numbers and business hours.`,
+  intro: "Drop in, or call: a person who knows the cars answers.",
+  province: "Province",
+  all: "All",
+  found: (dealers: number, province: string | null) =>
+    `${dealers} ${dealers === 1 ? "dealer" : "dealers"}${province === null ? "" : ` in ${province}`}`,
+  mapNote:
+    site.maps === "click"
+      ? "Maps come from another website. One is loaded only when you press “Show map”."
+      : "Maps come from another website, which receives your internet address.",
+} as const;
+
+export const dealerHome = {
+  title: (dealer: string, province: string) => `${dealer}: new and used ${site.brand} cars in ${province}`,
+  description: (dealer: { dealer_name: string; address: string; dealer_contact_no: string }) =>
+    `${dealer.dealer_name}, ${dealer.address}: new and used cars, service and parts. Call ${dealer.dealer_contact_no}.`,
+  visit: "Visit us",
+  principal: "Dealer principal",
+  used: "Newest used cars",
+  allUsed: "All our used cars",
+  specials: "Specials & Promotions",
+} as const;
+
+export const contact = {
+  title: "Contact us",
+  description: `Call ${site.groupName}, write to us or drop in: address, directions, hours and telephone numbers.`,
+  intro: "Call, write or drop in. We answer the phone.",
+  visit: "Where to find us",
+  write: "Write to us",
+  dealersTitle: "Closer to home",
+  dealersText: "Our dealers are in most provinces, each with a dealer principal whose name and number are on its page.",
+  dealers: "All our dealers",
+} as const;

@@ -1,0 +1,42 @@
+import { CAMPAIGN_MODELS } from "../../constants.ts";
+import { isEmailAddress } from "../../formats/email.ts";
+import { normalisePhone } from "../../formats/phone.ts";
+import { type Violation, violationCodes } from "../../hydra.ts";
+import type { CustomerEnquiryInput } from "./customer-enquiry.ts";
+
+/** Validates a lead. Does not check that dealer, special, make, model and variant exist; the API does. */
+export function leadViolations(lead: CustomerEnquiryInput): Violation[] {
+  const violations: Violation[] = [];
+  const addViolation = (propertyPath: keyof CustomerEnquiryInput, message: string, kind: keyof typeof violationCodes) =>
+    violations.push({ propertyPath, message, code: violationCodes[kind] });
+  const requireText = (field: keyof CustomerEnquiryInput, label: string): string => {
+    const text = String(lead[field] ?? "").trim();
+    if (text === "") addViolation(field, `${label} is required`, "blank");
+    return text;
+  };
+
+  requireText("first_name", "First name");
+  requireText("last_name", "Last name");
+  const email = requireText("email", "Email");
+  if (email !== "" && !isEmailAddress(email)) addViolation("email", "Email is not a valid email address", "notEmail");
+  const phone = requireText("cell_phone", "Cell phone");
+  if (phone !== "" && normalisePhone(phone) === null) {
+    addViolation("cell_phone", "Cell phone is not a valid South African phone number", "wrongFormat");
+  }
+  if (lead.competition) {
+    const model = requireText("model", "Model").toLowerCase();
+    if (model !== "" && !CAMPAIGN_MODELS.some((name) => name.toLowerCase() === model)) {
+      addViolation("model", "Model is not known", "unknownChoice");
+    }
+  } else {
+    if (lead.form === "parts" || lead.form_name === "Parts Form") {
+      requireText("manufacturer", "Make");
+      requireText("model", "Model");
+    }
+    // A used car belongs to one dealer, but several dealers may offer a special on used cars.
+    if (lead.is_used !== 1 || lead.special_slug) requireText("dealer_slug", "Dealership");
+  }
+  if (!lead.contact) addViolation("contact", "Please confirm that we may contact you", "notConfirmed");
+  if (!lead.terms) addViolation("terms", "Please confirm that you have read the terms", "notConfirmed");
+  return violations;
+}

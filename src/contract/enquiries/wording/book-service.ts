@@ -1,0 +1,35 @@
+import { site } from "../../../../site.config.ts";
+
+/** `dealer` is the dealer's name on a dealer's page. */
+export const bookService = {
+  title: (dealer?: string) => (dealer === undefined ? "Book a service" : `Book a service at ${dealer}`),
+  description: (dealer?: string) =>
+    `Book your ${site.brand}'s next service online${dealer === undefined ? "" : ` at ${dealer}`}: trained technicians, genuine parts, and a call before anything extra is done.`,
+  intro: `Choose a day online, drop the car off in the morning and have it back when we said you would. Technicians trained on ${site.brand}, genuine parts, and the stamp in your service book.`,
+  book: "Book your service",
+  call: "Call",
+  expectTitle: "What to expect",
+  expect: [
+    {
+      title: "You book online",
+      text: "Choose the service and a day that suits you. It takes about two minutes, and you get a confirmation.",
+    },
+    {
+      title: "You drop it off",
+      text: "Bring the service book, and the wheel-lock key if there is one. We walk around the car together and write down what you would like done.",
+    },
+    {
+      title: "We call before we spend",
+      text: "If we find something that was not agreed, you hear what it is, what it costs and whether it can wait. You decide.",
+    },
+    {
+      title: "You fetch it, clean and stamped",
+      text: "We go through the invoice with you, show you what was replaced, and stamp the service book.",
+    },
+  ],
+  dealsTitle: "Service deals",
+  allDeals: "All service deals",
+  exploreMore: "Explore More",
+  dealersTitle: "Have a dealer already?",
+  dealersText: "Book straight into its workshop.",
+} as const;

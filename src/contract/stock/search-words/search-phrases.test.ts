@@ -1,0 +1,106 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { expect, it } from "vitest";
+import { slugify } from "../../text/slug.ts";
+import { parseSearchWords } from "./parse-search-words.ts";
+import { TOWNS } from "./places/towns.ts";
+import phrases from "./search-phrases.txt?raw";
+import { vocabularyOf } from "./vocabulary.ts";
+
+const RANGE: Record<string, string> = {
+  Renault: "Kwid, Kiger, Triber, Duster",
+  Toyota: "Hilux, Fortuner, Corolla, Corolla Cross, RAV4",
+  Volkswagen: "Polo, Polo Vivo, T-Cross, Golf",
+  Ford: "Ranger, Figo",
+  Hyundai: "i20, Grand i10",
+  Suzuki: "Swift, Ertiga",
+  Nissan: "NP200, Magnite",
+  Mazda: "CX-3, CX-5",
+  Mitsubishi: "Triton",
+  Peugeot: "208, 2008",
+  Chevrolet: "Spark",
+  BMW: "1 Series, 3 Series",
+  "Mercedes-Benz": "C-Class",
+  Opel: "Corsa",
+};
+const vocabulary = vocabularyOf({
+  makes: Object.keys(RANGE).map((name) => ({ slug: slugify(name), name })),
+  models: Object.entries(RANGE).flatMap(([make, models]) =>
+    models.split(", ").map((name) => ({ slug: slugify(name), name, make_slug: slugify(make) })),
+  ),
+});
+
+const CHOICES: Record<string, string> = {
+  body: "body_type[]",
+  fuel: "fuelType[]",
+  gearbox: "transmissionType[]",
+  state: "vehicle_state[]",
+  colour: "colour[]",
+  province: "province[]",
+  seats: "seats[]",
+};
+const BAKKIES = ["Double-cab bakkie", "Extended-cab bakkie", "Single-cab bakkie"];
+const NO_WORDS: string[] = [];
+
+/** Reads what a phrase stands for: "body=SUV, price<=300000". */
+function readMeaning(text: string) {
+  const parameters: Record<string, unknown> = {};
+  let rest = NO_WORDS;
+  const setRange = (name: string, sign: string, value: number) => {
+    if (sign !== "<=") parameters[`${name}[gte]`] = value;
+    if (sign !== ">=") parameters[`${name}[lte]`] = value;
+  };
+  for (const condition of text.split(", ").filter(Boolean)) {
+    const [, field = "", sign = "", value = ""] = /^(\w+)([<>]?=)(.+)$/.exec(condition) ?? [];
+    const choice = CHOICES[field];
+    const town = TOWNS.find(({ name }) => field === "town" && name === value);
+    if (choice) parameters[choice] = value === "Bakkie" ? BAKKIES : value.split("/");
+    else if (field === "make" || field === "model") parameters[`${field}_slug`] = value;
+    else if (town) Object.assign(parameters, { near: `${town.latitude},${town.longitude}`, "distance[lte]": 50 });
+    else if (field === "within") parameters["distance[lte]"] = Number(value);
+    else if (field === "text") rest = value.split(" ");
+    else if (/^(price|year|mileage|instalment)$/.test(field)) {
+      setRange(field === "instalment" ? "installment" : field, sign, Number(value));
+    } else throw new Error(`Not a condition: ${condition}`);
+  }
+  return { parameters, rest };
+}
+
+const PHRASES = phrases
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("#"))
+  .map((line): [string, string] => {
+    const [phrase = "", meaning = ""] = line.split(" =>");
+    return [phrase, meaning.trim()];
+  });
+
+it("the phrases are many, and different", () => {
+  expect(new Set(PHRASES.map(([phrase]) => phrase)).size).toBe(PHRASES.length);
+  expect(PHRASES.length).toBeGreaterThan(330);
+});
+
+it.each(PHRASES)("%j stands for %j", (phrase, meaning) => {
+  const { parameters, rest, understood } = parseSearchWords(phrase, vocabulary);
+  expect({ parameters, rest }).toEqual(readMeaning(meaning));
+  // The chip of each part is removed by searching with the words of the others.
+  for (const { words, parameters: own } of understood) {
+    // A number is a model only behind its make.
+    if (!/^\d+$/.test(words) || "year[gte]" in own) expect(parseSearchWords(words, vocabulary).parameters).toEqual(own);
+  }
+});
+
+/** 7 776 common English words. */
+const ENGLISH = dictionary["diceware-common"];
+
+it("no town is made of a word that is none", () => {
+  const misread = ENGLISH.filter((word) => {
+    const town = parseSearchWords(word, vocabulary).understood.find(({ parameters }) => parameters.near !== undefined);
+    return town && !town.label.toLowerCase().endsWith(` ${word}`);
+  });
+  expect(ENGLISH.length).toBeGreaterThan(7000);
+  expect(misread).toEqual([]);
+});
+
+it("few other words are taken for a car or a filter", () => {
+  const taken = ENGLISH.filter((word) => Object.keys(parseSearchWords(word, vocabulary).parameters).length > 0);
+  expect(taken.length).toBeLessThan(80);
+});

@@ -1,0 +1,191 @@
+import { PROVINCES } from "../../dealers/provinces.ts";
+import { type ChoiceFact, choiceParameter } from "../../facts/facts.ts";
+import { SEAT_COUNTS } from "../seats.ts";
+import { TOWNS, type Town } from "./places/towns.ts";
+import { toKey } from "./trigrams.ts";
+
+/** The makes and models of the stock. */
+export type StockNames = {
+  makes: readonly { slug: string; name: string }[];
+  models: readonly { slug: string; name: string; make_slug: string }[];
+};
+
+/** What a word stands for: values of a query parameter, or a town. */
+export type Meaning =
+  | { kind: "make" | "model"; slug: string; name: string; makeSlug?: string }
+  | { kind: "choice"; parameter: ChoiceParameter; values: readonly string[]; name: string }
+  | { kind: "town"; town: Town; name: string };
+
+export type ChoiceParameter = ReturnType<typeof choiceParameter<ChoiceFact>> | "province[]" | "seats[]";
+
+/** A name as a key, and what it stands for. */
+export type Entry = { key: string; meaning: Meaning };
+
+const MAKE_ALIASES: Record<string, string> = {
+  vw: "volkswagen",
+  merc: "mercedes-benz",
+  mercedes: "mercedes-benz",
+  benz: "mercedes-benz",
+  chev: "chevrolet",
+  chevy: "chevrolet",
+  beemer: "bmw",
+  beamer: "bmw",
+  bimmer: "bmw",
+  bmer: "bmw",
+};
+
+/** Short names of models, by the slug. */
+const MODEL_ALIASES: Record<string, string> = {
+  vivo: "polo-vivo",
+  quest: "corolla-quest",
+};
+
+const SEAT_NAMES: Record<(typeof SEAT_COUNTS)[number], readonly string[]> = {
+  7: "7 seats,7 seat,7 seater,7 seaters,seven seats,seven seat,seven seater,seven seaters,7 sitplek,7 sitplekke,sewe sitplek,sewesitplekke,sewesitplekmotor".split(
+    ",",
+  ),
+};
+
+type OptionWords = [values: string[], names: string];
+
+/** Names of options in English and Afrikaans, first the one that is shown. */
+const FACT_WORDS = {
+  fuelType: [
+    [["Petrol"], "Petrol,benzine,petrolenjin,petrol engine"],
+    [["Diesel"], "Diesel,turbodiesel,turbo diesel,dieselenjin,diesel engine"],
+    [["Hybrid"], "Hybrid,hibried,hibriede"],
+    [["Electric"], "Electric,elektries,elektriese,ev"],
+    [["CNG"], "CNG"],
+    [["LPG"], "LPG"],
+  ],
+  transmission: [
+    [["Automatic"], "Automatic,auto,autos,outomaties,outomatiese,outomaat,self shift,cvt,dsg,amt,edc,tiptronic"],
+    [["Manual"], "Manual,manuals,handrat,handratkas,stick shift"],
+  ],
+  condition: [[["Demo"], "Demo,demos,demonstrator,demomodel"]],
+  bodyType: [
+    [
+      ["Double-cab bakkie", "Extended-cab bakkie", "Single-cab bakkie"],
+      "Bakkie,bakkies,bakkietjie,pickup,pick up,pickups,ute,truck",
+    ],
+    [
+      ["Double-cab bakkie"],
+      "Double-cab bakkie,double cab,double cabs,d cab,dubbelkajuit,dubbelkajuitbakkie,dubbel kajuit bakkie,dc,crew cab,twin cab",
+    ],
+    [["Extended-cab bakkie"], "Extended-cab bakkie,extended cab,super cab,supercab bakkie,club cab,king cab,extra cab"],
+    [["Single-cab bakkie"], "Single-cab bakkie,single cab,single cabs,s cab,enkelkajuit,enkel kajuit bakkie"],
+    [
+      ["Hatchback"],
+      "Hatchback,hatch,hatchbacks,luikrug,small car,small cars,city car,klein kar,klein motor,klein karretjie",
+    ],
+    [["Sedan"], "Sedan,sedans,saloon"],
+    [["SUV"], "SUV,suvs,crossover,sports utility,sportnutsvoertuig"],
+    [["MPV"], "MPV,mpvs,people carrier,people mover,family car,family cars,gesinsmotor,gesinskar,gesinswa"],
+    [["Coupé"], "Coupé,coupes,sports car,sports cars,sportmotor,sportkar"],
+    [["Convertible"], "Convertible,convertibles,cabriolet,cabrio,roadster,afslaandak,drop top,soft top"],
+    [["Station wagon"], "Station wagon,wagon,estate,stasiewa,stasie wa"],
+    [["Van"], "Van,vans,panel van,paneelwa,kombi,kombis,combi,afleweringswa,delivery van"],
+    [["Bus"], "Bus,busse,minibus,mini bus,taxi"],
+  ],
+  colour: [
+    [["White"], "White,wit,witte,pearl"],
+    [["Silver"], "Silver,silwer"],
+    [["Grey"], "Grey,gray,grys,charcoal,gunmetal"],
+    [["Black"], "Black,swart"],
+    [["Blue"], "Blue,blou,navy,donkerblou,ligblou"],
+    [["Red"], "Red,rooi,maroon,burgundy"],
+    [["Green"], "Green,groen"],
+    [["Brown"], "Brown,bruin,bronze"],
+    [["Beige"], "Beige,cream,champagne"],
+    [["Gold"], "Gold,goud,goue"],
+    [["Orange"], "Orange,oranje"],
+    [["Yellow"], "Yellow,geel"],
+    [["Purple"], "Purple,pers"],
+  ],
+} satisfies Record<ChoiceFact, OptionWords[]>;
+
+const PROVINCE_ALIASES: Record<string, string> = {
+  kzn: "KwaZulu-Natal",
+  natal: "KwaZulu-Natal",
+  gp: "Gauteng",
+  wc: "Western Cape",
+  "w cape": "Western Cape",
+  "e cape": "Eastern Cape",
+  "n cape": "Northern Cape",
+  wes: "Western Cape",
+  "wes kaap": "Western Cape",
+  "oos kaap": "Eastern Cape",
+  "noord kaap": "Northern Cape",
+  vrystaat: "Free State",
+  noordwes: "North West",
+};
+
+/** Other names of towns. */
+const TOWN_ALIASES: Record<string, string> = {
+  joburg: "Johannesburg",
+  johburg: "Johannesburg",
+  jozi: "Johannesburg",
+  jhb: "Johannesburg",
+  egoli: "Johannesburg",
+  pta: "Pretoria",
+  tshwane: "Pretoria",
+  kaapstad: "Cape Town",
+  cpt: "Cape Town",
+  dbn: "Durban",
+  durbs: "Durban",
+  ethekwini: "Durban",
+  pe: "Gqeberha",
+  pmb: "Pietermaritzburg",
+  maritzburg: "Pietermaritzburg",
+  bloem: "Bloemfontein",
+  potch: "Potchefstroom",
+  pietersburg: "Polokwane",
+  "oos londen": "East London",
+  witrivier: "White River",
+};
+
+const choice = (parameter: ChoiceParameter, name: string, values: readonly string[] = [name]): Meaning => ({
+  kind: "choice",
+  parameter,
+  values,
+  name,
+});
+
+/** The entries that do not depend on the stock. */
+const FIXED: readonly Entry[] = [
+  ...Object.entries<OptionWords[]>(FACT_WORDS).flatMap(([fact, options]) =>
+    options.flatMap(([values, names]) => {
+      const [shown = ""] = names.split(",");
+      return entries(names.split(","), choice(choiceParameter(fact as ChoiceFact), shown, values));
+    }),
+  ),
+  ...SEAT_COUNTS.flatMap((count) =>
+    entries(SEAT_NAMES[count], choice("seats[]", SEAT_NAMES[count][0] ?? count, [count])),
+  ),
+  ...PROVINCES.flatMap((province) => entries([province], choice("province[]", province))),
+  ...Object.entries(PROVINCE_ALIASES).flatMap(([name, province]) => entries([name], choice("province[]", province))),
+  ...TOWNS.flatMap((town) => {
+    const aliases = Object.keys(TOWN_ALIASES).filter((alias) => TOWN_ALIASES[alias] === town.name);
+    return entries([town.name, ...aliases], { kind: "town", town, name: town.name });
+  }),
+];
+
+/** All names that words are compared with. Earlier entries win over later ones of the same name. */
+export function vocabularyOf({ makes, models }: StockNames): Entry[] {
+  return [
+    ...makes.flatMap(({ slug, name }) => {
+      const aliases = Object.keys(MAKE_ALIASES).filter((alias) => MAKE_ALIASES[alias] === slug);
+      return entries([name, ...aliases], { kind: "make", slug, name });
+    }),
+    ...FIXED.filter(({ meaning }) => meaning.kind !== "town"),
+    ...models.flatMap(({ slug, name, make_slug }) => {
+      const aliases = Object.keys(MODEL_ALIASES).filter((alias) => MODEL_ALIASES[alias] === slug);
+      return entries([name, ...aliases], { kind: "model", slug, name, makeSlug: make_slug });
+    }),
+    ...FIXED.filter(({ meaning }) => meaning.kind === "town"),
+  ];
+}
+
+function entries(names: readonly string[], meaning: Meaning): Entry[] {
+  return names.map((name) => ({ key: toKey(name), meaning }));
+}

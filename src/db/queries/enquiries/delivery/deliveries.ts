@@ -1,0 +1,301 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, inArray, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import {
+  type ChannelPurpose,
+  CUSTOMER_KINDS,
+  type DeliveryKind,
+  isChannelKind,
+  type LeadStatus,
+} from "../../../../contract/enquiries/delivery/lead-delivery.ts";
+import type { Database, Transaction } from "../../../connect.ts";
+import { leadDeliveries, RECEIVER, TO_DEALER, UNDELIVERED } from "../../../schema/enquiries/leads.ts";
+import { announceToStaff } from "../../staff/pushes.ts";
+import { updateReached } from "../progress/reached.ts";
+import { lockSubject, type Subject, subjectOf } from "../subject.ts";
+import { recordEvents, refreshStatus } from "./status.ts";
+
+const t = leadDeliveries;
+const OPEN: LeadStatus[] = ["Queued", "Sending"];
+/** E-mails whose bounces are reported to staff. */
+const EMAILS_TO_DEALER: readonly DeliveryKind[] = ["email", "adf"];
+/** Number of random bytes, too many to guess. */
+const BOUNCE_KEY_BYTES = 12;
+const DUE = and(inArray(t.status, OPEN), lte(t.nextAttemptAt, sql`now()`));
+
+export type Recipient = {
+  kind: DeliveryKind;
+  address: string;
+  /** Null for an address that is not one of the dealer's channels. */
+  channelId: number | null;
+  /** The webhook of an event's delivery. */
+  webhookId?: number;
+  /** The item that the delivery is about, beside its subject. Each item is delivered once. */
+  itemId?: number;
+  /** When to send it; now by default. */
+  nextAttemptAt?: Date;
+};
+
+type NewDeliveries = {
+  recipients: readonly Recipient[];
+  purpose: ChannelPurpose;
+  /** Creates the message id of a delivery; `number` counts from 1. */
+  messageId: (number: number) => string;
+};
+
+/** Queues a delivery to each recipient, unless it has one with this subject, kind and item. */
+export async function createDeliveries(
+  tx: Transaction,
+  subject: Subject,
+  { recipients, purpose, messageId }: NewDeliveries,
+): Promise<void> {
+  const created = await tx
+    .insert(t)
+    .values(
+      recipients.map((recipient, n) => ({
+        ...recipient,
+        ...subject,
+        purpose,
+        messageId: messageId(n + 1),
+        status: "Queued" as const,
+        bounceKey: EMAILS_TO_DEALER.includes(recipient.kind) ? randomBytes(BOUNCE_KEY_BYTES).toString("hex") : null,
+      })),
+    )
+    .onConflictDoNothing({ target: [ownerOf(subject), t.kind, t.address, t.itemId] })
+    .returning({ deliveryId: t.id });
+  await recordEvents(
+    tx,
+    created.map(({ deliveryId }) => ({ ...subject, deliveryId, status: "Queued" })),
+  );
+}
+
+function ownerOf(subject: Subject) {
+  if ("enquiryId" in subject) return t.enquiryId;
+  return "applicationId" in subject ? t.applicationId : t.dealerId;
+}
+
+/** Deletes the unsent deliveries of a kind. The subject must be locked. */
+export async function deleteOpenDeliveries(tx: Transaction, subject: Subject, kind: DeliveryKind): Promise<void> {
+  const [id] = Object.values(subject);
+  await tx.delete(t).where(and(sql`${ownerOf(subject)} = ${id}`, eq(t.kind, kind), inArray(t.status, OPEN)));
+}
+
+export async function countDeliveries(tx: Transaction, enquiryId: number): Promise<number> {
+  return tx.$count(t, eq(t.enquiryId, enquiryId));
+}
+
+/**
+ * Whether no delivery of a locked lead to its dealer has been attempted. Each attempt locks the lead before reading it, so
+ * later ones include what the caller stores.
+ */
+export async function isUnsent(tx: Transaction, enquiryId: number): Promise<boolean> {
+  const isNew = and(eq(t.status, "Queued"), eq(t.attempts, 0));
+  const [row] = await tx
+    .select({ unsent: sql<boolean | null>`bool_and(${isNew})` })
+    .from(t)
+    .where(and(eq(t.enquiryId, enquiryId), TO_DEALER));
+  return row?.unsent ?? false;
+}
+
+/** A delivery that this worker has claimed. */
+export type ClaimedDelivery = Pick<
+  typeof t.$inferSelect,
+  "id" | "channelId" | "kind" | "itemId" | "address" | "messageId" | "attempts" | "lastError" | "bounceKey"
+> & { subject: Subject };
+
+/**
+ * The receivers of due deliveries, ordered by their longest-due delivery. Reads one row per receiver from the index on
+ * receivers, however many deliveries wait.
+ */
+export async function listDueReceivers(db: Database): Promise<string[]> {
+  const first = (condition: SQL) => sql`
+    select ${RECEIVER} as receiver, next_attempt_at from lead_deliveries
+    where status in ('Queued', 'Sending') and ${condition} order by ${RECEIVER}, next_attempt_at limit 1`;
+  const { rows } = await db.execute<{ receiver: string }>(sql`
+    with recursive receivers as (
+      (${first(sql`true`)})
+      union all
+      select following.* from receivers cross join lateral (${first(sql`${RECEIVER} > receivers.receiver`)}) following
+    )
+    select receiver from receivers where next_attempt_at <= now() order by next_attempt_at`);
+  return rows.map(({ receiver }) => receiver);
+}
+
+/**
+ * Claims up to `limit` due deliveries to `receiver`, the longest due first. A claim is a lease: `next_attempt_at` moves ahead by
+ * `leaseSeconds`, and a delivery whose lease runs out is due again. Locks only the claimed rows, so it cannot deadlock with a
+ * transaction that has locked the subject.
+ */
+export async function claimDeliveries(
+  db: Database,
+  receiver: string,
+  limit: number,
+  leaseSeconds: number,
+): Promise<ClaimedDelivery[]> {
+  // A common table expression is evaluated once; as a subquery, `limit` could lock more rows than it returns.
+  const due = db.$with("due").as(
+    db
+      .select({ id: t.id })
+      .from(t)
+      .where(and(DUE, eq(RECEIVER, receiver)))
+      .orderBy(t.nextAttemptAt)
+      .limit(limit)
+      .for("update", { skipLocked: true }),
+  );
+  const claimed = await db
+    .with(due)
+    .update(t)
+    .set({
+      status: "Sending",
+      attempts: sql`${t.attempts} + 1`,
+      nextAttemptAt: inSeconds(leaseSeconds),
+      updatedAt: sql`now()`,
+    })
+    .from(due)
+    .where(eq(t.id, due.id))
+    .returning();
+  return claimed.map((row) => ({ ...row, subject: subjectOf(row) }));
+}
+
+/** Extends the leases of deliveries that this worker is still sending. */
+export async function renewLeases(db: Database, ids: readonly number[], leaseSeconds: number): Promise<void> {
+  await db
+    .update(t)
+    .set({ nextAttemptAt: inSeconds(leaseSeconds), updatedAt: sql`now()` })
+    .where(and(inArray(t.id, [...ids]), eq(t.status, "Sending")));
+}
+
+/** Records that an attempt begins. Returns false if the delivery was erased or claimed by another worker meanwhile. */
+export async function startAttempt(db: Database, delivery: ClaimedDelivery): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockSubject(tx, delivery.subject);
+    if ((await tx.$count(t, claimOf(delivery))) === 0) return false;
+    await recordEvents(tx, [{ ...delivery.subject, deliveryId: delivery.id, status: "Sending" }]);
+    await refreshStatus(tx, delivery.subject);
+    return true;
+  });
+}
+
+export type AttemptResult =
+  | { status: "Delivered" | "Kept" }
+  | { status: "Queued"; cause: string; retryInSeconds: number }
+  | { status: "Failed"; cause: string };
+
+/** Ends an attempt. Returns false, and changes nothing, if the delivery was erased or claimed by another worker meanwhile. */
+export async function finishAttempt(db: Database, delivery: ClaimedDelivery, result: AttemptResult): Promise<boolean> {
+  const { id, subject } = delivery;
+  const { status } = result;
+  const cause = "cause" in result ? result.cause : null;
+  return db.transaction(async (tx) => {
+    await lockSubject(tx, subject);
+    const finished = await tx
+      .update(t)
+      .set({
+        status,
+        lastError: cause,
+        updatedAt: sql`now()`,
+        ...(status === "Queued" && { nextAttemptAt: inSeconds(result.retryInSeconds) }),
+        ...(status === "Delivered" && { deliveredAt: sql`now()` }),
+      })
+      .where(claimOf(delivery))
+      .returning({ id: t.id });
+    if (finished.length === 0) return false;
+    await recordEvents(tx, [{ ...subject, deliveryId: id, status, cause }]);
+    await refreshStatus(tx, subject);
+    await announceResult(tx, delivery, status);
+    return true;
+  });
+}
+
+/** Notifies staff of a lead that cannot be sent to its dealer, and of a reply that does not reach its customer. */
+async function announceResult(tx: Transaction, { id, subject, kind }: ClaimedDelivery, status: LeadStatus) {
+  if (!("enquiryId" in subject)) return;
+  const { enquiryId } = subject;
+  if (kind === "reply" && status !== "Queued") await updateReached(tx, enquiryId);
+  if (status !== "Failed") return;
+  if (kind === "reply") await announceToStaff(tx, { kind: "bounced", enquiryId, itemId: id });
+  if (isChannelKind(kind)) await announceToStaff(tx, { kind: "undelivered", enquiryId, itemId: id });
+}
+
+/**
+ * Records that a delivered e-mail to a dealer bounced, with the status code (RFC 3463) of the report: it has failed for good, and staff
+ * are notified. A repeated report has no effect.
+ */
+export async function returnDelivery(tx: Transaction, found: ReturnedEmail, code: string): Promise<void> {
+  const isIt = "bounceKey" in found ? eq(t.bounceKey, found.bounceKey) : eq(t.messageId, found.messageId);
+  const isReturnable = and(isIt, inArray(t.kind, [...EMAILS_TO_DEALER]));
+  const [row] = await tx.select().from(t).where(isReturnable);
+  if (row === undefined) return;
+  const subject = subjectOf(row);
+  await lockSubject(tx, subject);
+  const cause = `came back: ${code}`;
+  const returned = await tx
+    .update(t)
+    .set({ status: "Failed", lastError: cause, updatedAt: sql`now()` })
+    .where(and(eq(t.id, row.id), eq(t.status, "Delivered")))
+    .returning({ id: t.id });
+  if (returned.length === 0) return;
+  await recordEvents(tx, [{ ...subject, deliveryId: row.id, status: "Failed", cause }]);
+  await refreshStatus(tx, subject);
+  await announceResult(tx, { ...row, subject }, "Failed");
+}
+
+/** Identifies the e-mail that a report is about, by the key in the report's recipient address or by its Message-ID. */
+type ReturnedEmail = { bounceKey: string } | { messageId: string };
+
+/** Status of deliveries that staff can send: failed, or kept while there was no mail server. */
+export type Unsent = "Failed" | "Kept";
+
+/**
+ * Whether a delivery has one of `statuses` and can be sent now. E-mails to customers that were kept for a day are too old to send.
+ */
+export function isSendable(statuses: readonly Unsent[]): SQL | undefined {
+  return and(
+    UNDELIVERED,
+    inArray(t.status, [...statuses]),
+    or(eq(t.status, "Failed"), notInArray(t.kind, [...CUSTOMER_KINDS]), gt(t.createdAt, sql`now() - interval '1 day'`)),
+  );
+}
+
+/**
+ * Queues the deliveries of a locked subject that have one of `statuses` again, under their old message ids. Returns their
+ * number.
+ */
+export async function queueUnsentDeliveries(
+  tx: Transaction,
+  subject: Subject,
+  statuses: readonly Unsent[],
+): Promise<number> {
+  return queueAgain(tx, subject, isSendable(statuses));
+}
+
+/** Queues one failed or kept delivery of a locked subject again, as `queueUnsentDeliveries` does. Returns whether it exists. */
+export async function queueDelivery(tx: Transaction, subject: Subject, delivery: DeliveryOfItem): Promise<boolean> {
+  const isIt = and(eq(t.kind, delivery.kind), eq(t.itemId, delivery.itemId));
+  return (await queueAgain(tx, subject, and(isIt, inArray(t.status, ["Failed", "Kept"]), UNDELIVERED))) > 0;
+}
+
+type DeliveryOfItem = { kind: DeliveryKind; itemId: number };
+
+async function queueAgain(tx: Transaction, subject: Subject, condition: SQL | undefined): Promise<number> {
+  const [id] = Object.values(subject);
+  const queued = await tx
+    .update(t)
+    .set({ status: "Queued", attempts: 0, lastError: null, nextAttemptAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(sql`${ownerOf(subject)} = ${id}`, condition))
+    .returning({ deliveryId: t.id });
+  await recordEvents(
+    tx,
+    queued.map(({ deliveryId }) => ({ ...subject, deliveryId, status: "Queued", cause: "sent again by staff" })),
+  );
+  if (queued.length > 0) await refreshStatus(tx, subject);
+  return queued.length;
+}
+
+/** Matches the claim by its attempts, which each later claim increases. */
+function claimOf({ id, attempts }: ClaimedDelivery): SQL | undefined {
+  return and(eq(t.id, id), eq(t.status, "Sending"), eq(t.attempts, attempts));
+}
+
+function inSeconds(seconds: number): SQL {
+  return sql`now() + ${seconds} * interval '1 second'`;
+}

@@ -1,0 +1,113 @@
+import { type SQL, sql } from "drizzle-orm";
+import { CHOICE_FACTS, type ChoiceFact, RANGE_FACTS, type RangeFact } from "../../../../contract/facts/facts.ts";
+import type { AmountRange } from "../../../../contract/finance/finance.ts";
+import { modelsWithSeats } from "../../../../contract/stock/seats.ts";
+import type { Database } from "../../../connect.ts";
+import { chosenColumn } from "../../../schema/fact-columns.ts";
+import { factWord } from "../../../schema/stock/vehicles.ts";
+import type { Criteria } from "./criteria.ts";
+import { distanceKm } from "./distance.ts";
+
+/** The criteria that are choices among the values of a column. */
+const CHOICES = {
+  dealer: "dealer_id",
+  provinces: "dealer_id",
+  distance: "dealer_id",
+  make: "make_id",
+  model: "model_id",
+  seats: "model_id",
+  ...(Object.fromEntries(CHOICE_FACTS.map((name) => [name, chosenColumn(name)])) as Record<ChoiceFact, string>),
+} satisfies Partial<Record<keyof Criteria, string>>;
+export type Choice = keyof typeof CHOICES;
+
+/** What is searched for in `vehicles`. Without anything, all that are for sale. */
+export type Search = Partial<Record<RangeFact, AmountRange>> & {
+  /** For each choice the accepted values of its column. None: no vehicle matches. */
+  choices: Partial<Record<Choice, readonly (string | number)[]>>;
+  /** The vehicles whose texts have the words that were not understood otherwise. */
+  ids?: readonly number[];
+};
+
+/**
+ * Finds the ids that stand for the names of the criteria. A condition has them as values, since PostgreSQL estimates how many
+ * vehicles a value has, and cannot for what a subquery finds. Without a make, a model slug matches the models of all makes.
+ */
+export async function resolveSearch(db: Database, criteria: Criteria): Promise<Search> {
+  const chosen = CHOICE_FACTS.filter((name) => criteria[name]?.length).map((name) => [name, criteria[name]]);
+  const ranges = RANGE_FACTS.map((name) => [name, criteria[name]]);
+  return {
+    choices: { ...Object.fromEntries(chosen), ...(await findIds(db, criteria)) },
+    ...Object.fromEntries(ranges),
+  };
+}
+
+async function findIds(db: Database, criteria: Criteria): Promise<Search["choices"]> {
+  const { dealer, provinces = [], near, distance, make, model, seats = [] } = criteria;
+  const lookups: [Choice, SQL][] = [];
+  if (dealer) lookups.push(["dealer", sql`select id from dealers where slug = ${dealer}`]);
+  if (provinces.length > 0) {
+    lookups.push(["provinces", sql`select id from dealers where province = any(${sql.param(provinces)}::text[])`]);
+  }
+  if (near !== undefined && distance !== undefined) {
+    lookups.push(["distance", sql`select id from dealers where ${distanceKm(near)} <= ${distance}`]);
+  }
+  if (make) lookups.push(["make", sql`select id from makes where slug = ${make}`]);
+  if (model) lookups.push(["model", sql`select id from models where slug = ${model}`]);
+  if (seats.length > 0) lookups.push(["seats", modelIdsWithSeats(seats)]);
+  if (lookups.length === 0) return {};
+  const columns = lookups.map(([choice, query]) => sql`array(${query}) as ${sql.raw(`"${choice}"`)}`);
+  const { rows } = await db.execute<Partial<Record<Choice, number[]>>>(sql`select ${sql.join(columns, sql`, `)}`);
+  return rows[0] ?? {};
+}
+
+function modelIdsWithSeats(seats: readonly string[]): SQL {
+  const models = modelsWithSeats(seats);
+  const slugs = (name: "make" | "model") => sql.param(models.map((one) => one[name]));
+  return sql`
+    select md.id from models md join makes mk on mk.id = md.make_id
+    where (mk.slug, md.slug) in (select * from unnest(${slugs("make")}::text[], ${slugs("model")}::text[]))
+  `;
+}
+
+/** A search for some of the choices of another, and nothing else. */
+export const keepChoices = ({ choices }: Search, names: readonly Choice[]): Search => ({
+  choices: Object.fromEntries(Object.entries(choices).filter(([choice]) => names.includes(choice as Choice))),
+});
+
+/** The search without some of its choices or ranges. */
+export function without(search: Search, ...names: (Choice | RangeFact)[]): Search {
+  const choices = Object.entries(search.choices).filter(([choice]) => !names.includes(choice as Choice));
+  const ranges = RANGE_FACTS.filter((range) => !names.includes(range)).map((range) => [range, search[range]]);
+  return { choices: Object.fromEntries(choices), ids: search.ids, ...Object.fromEntries(ranges) };
+}
+
+const hasRange = ({ from, to }: AmountRange = {}) => from !== undefined || to !== undefined;
+
+/** Whether all vehicles for sale match. */
+export const matchesAll = (search: Search): boolean =>
+  Object.keys(search.choices).length === 0 &&
+  search.ids === undefined &&
+  !RANGE_FACTS.some((name) => hasRange(search[name]));
+
+/** The SQL condition for the vehicles for sale that match. */
+export function matches(search: Search): SQL {
+  const accepted = Object.entries(search.choices).map(([choice, values]) =>
+    values.map((value) => factWord(CHOICES[choice as Choice], value)),
+  );
+  const words = accepted.filter(({ length }) => length === 1).flat();
+  const conditions = [
+    sql`withdrawn_at is null`,
+    ...(words.length > 0 ? [sql`facts @> ${sql.param(words)}::text[]`] : []),
+    ...accepted.filter(({ length }) => length !== 1).map((any) => sql`facts && ${sql.param(any)}::text[]`),
+    ...(search.ids ? [sql`id = any(${sql.param(search.ids)}::integer[])`] : []),
+    ...RANGE_FACTS.flatMap((name) => {
+      const { from, to } = search[name] ?? {};
+      const column = sql.raw(name);
+      return [
+        ...(from === undefined ? [] : [sql`${column} >= ${from}`]),
+        ...(to === undefined ? [] : [sql`${column} <= ${to}`]),
+      ];
+    }),
+  ];
+  return sql.join(conditions, sql` and `);
+}

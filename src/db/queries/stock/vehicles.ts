@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { VEHICLE_PAGE_SIZE } from "../../../contract/constants.ts";
+import { FACTS, factOf, PUBLIC_FACTS } from "../../../contract/facts/facts.ts";
+import { calculateRepayment } from "../../../contract/finance/finance.ts";
+import { pagePath } from "../../../contract/page-path.ts";
+import type { Fields } from "../../../contract/resource.ts";
+import type { SoldVehicle, Vehicle, VehicleQuery } from "../../../contract/stock/vehicle.ts";
+import type { Database } from "../../connect.ts";
+import { mustExist, VehicleSold } from "../../not-found.ts";
+import { factColumn } from "../../schema/fact-columns.ts";
+import { fileUrl } from "../file-url.ts";
+import type { Page } from "../page.ts";
+import { parseRowId } from "../row-id.ts";
+import { criteriaOf } from "./search/criteria.ts";
+import { distanceKm } from "./search/distance.ts";
+import { findPage, findPageByDistance } from "./search/find-matches.ts";
+import { parseOrders } from "./search/orders.ts";
+import { resolveSearch } from "./search/search.ts";
+import { findByTexts, understandWords } from "./search/search-words.ts";
+
+export type VehicleFields = Fields<Vehicle>;
+
+export type VehicleRow = Omit<VehicleFields, "uri" | "image" | "images" | "installment" | "mileage" | "created_at"> & {
+  mileage: number;
+  created_at: Date | string;
+  images: string[];
+};
+
+/**
+ * A page of the vehicles for sale of a dealer (given by slug) or of the group. Newest first by default; several orders
+ * apply in the sequence of `query`, but distance comes first.
+ */
+export async function listVehicles(
+  db: Database,
+  query: VehicleQuery,
+  { dealer, pageSize = VEHICLE_PAGE_SIZE }: { dealer?: string; pageSize?: number } = {},
+): Promise<Page<VehicleFields>> {
+  const { query: asked, understood, rest } = await understandWords(db, query);
+  const criteria = criteriaOf(asked, dealer);
+  const structured = await resolveSearch(db, criteria);
+  const texts = await findByTexts(db, structured, rest);
+  const search = { ...structured, ids: texts.ids };
+  const orders = parseOrders(query);
+  const position = { offset: ((query.page ?? 1) - 1) * pageSize, limit: pageSize };
+  const { near } = criteria;
+  const direction = near && query["order[distance]"];
+  const { ids, total, isLowerBound } = direction
+    ? await findPageByDistance(db, search, { near, orders, direction }, position)
+    : await findPage(db, search, orders, position);
+  const isMore = isLowerBound || texts.isLowerBound;
+  const distance = near && sql`, round(${distanceKm(near, "d")}::numeric, 1)::double precision as distance`;
+  const { rows } = await db.execute<VehicleRow>(sql`
+    select ${COLUMNS} ${distance ?? sql``}
+    from unnest(${sql.param(ids)}::integer[]) with ordinality page (id, position) join vehicles v on v.id = page.id ${JOINS}
+    order by page.position
+  `);
+  return {
+    items: rows.map(toVehicle),
+    total,
+    ...(isMore && { isLowerBound: true as const }),
+    ...(understood && { understood }),
+  };
+}
+
+/** A vehicle for sale. Throws NotFound, or VehicleSold if it was for sale once. */
+export async function getVehicle(db: Database, id: string): Promise<VehicleFields> {
+  const { rows } = await db.execute<VehicleRow & { sold: boolean }>(sql`
+    select ${COLUMNS}, v.withdrawn_at is not null as sold from vehicles v ${JOINS} where v.id = ${parseRowId(id)}
+  `);
+  const { sold, ...row } = mustExist(rows[0], "The vehicle");
+  const vehicle = toVehicle(row);
+  if (!sold) return vehicle;
+  throw new VehicleSold(toSoldVehicle(vehicle));
+}
+
+/** What visitors learn of a sold vehicle. */
+export function toSoldVehicle(vehicle: VehicleFields): SoldVehicle {
+  const { id, uri, image, make, make_slug, model, model_slug, variant, year, dealer_slug } = vehicle;
+  return { id, uri, image, make, make_slug, model, model_slug, variant, year, dealer_slug };
+}
+
+/** Joins what the columns need to `vehicles v`. */
+export const JOINS = sql`
+  join makes mk on mk.id = v.make_id join models md on md.id = v.model_id join dealers d on d.id = v.dealer_id
+`;
+
+const FACT_COLUMNS = sql.raw(PUBLIC_FACTS.map((name) => `v.${factColumn(name)} as ${FACTS[name].field}`).join(", "));
+
+export const COLUMNS = sql`
+  v.id, mk.name as make, mk.slug as make_slug, md.name as model, md.slug as model_slug, ${FACT_COLUMNS},
+  v.reserved_at is not null as reserved, v.colour_family, v.created_at, v.description,
+  v.images, v.stock_number, d.slug as dealer_slug, d.name as dealer_name, d.province as dealer_province,
+  d.contact_no as dealer_contact_no
+`;
+
+/** The properties that are null in a row, and absent in the API, if they are not known. */
+const NULLABLE = PUBLIC_FACTS.filter((name) => factOf(name).type === "number" && factOf(name).isOptional).map(
+  (name) => FACTS[name].field,
+);
+
+export function toVehicle({ mileage, images, created_at, ...row }: VehicleRow): VehicleFields {
+  const values: Partial<Record<string, unknown>> = row;
+  for (const field of NULLABLE) values[field] ??= undefined;
+  const imageLinks = images.map((path) => ({ uri: fileUrl(path) }));
+  return {
+    ...row,
+    uri: pagePath("used-detail", { make: row.make_slug, model: row.model_slug, id: row.id }),
+    image: imageLinks[0] ?? { uri: "" },
+    images: imageLinks,
+    installment: calculateRepayment(row.price).instalment,
+    mileage: { value: mileage },
+    created_at: new Date(created_at).toISOString(),
+  };
+}

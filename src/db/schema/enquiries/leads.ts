@@ -1,0 +1,347 @@
+/** Leads and their delivery: the tables that hold personal data in the clear. */
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type {
+  ChannelKind,
+  ChannelPurpose,
+  DeliveryKind,
+  LeadStatus,
+} from "../../../contract/enquiries/delivery/lead-delivery.ts";
+import type { LeadOffer } from "../../../contract/enquiries/lead-offer.ts";
+import {
+  type LeadStage,
+  type LostReason,
+  type NoteKind,
+  OPEN_STAGES,
+} from "../../../contract/enquiries/lead-progress.ts";
+import type { LeadForm } from "../../../contract/enquiries/submission/lead-form-names.ts";
+import { deletedAt, revision } from "../columns.ts";
+import { dealers } from "../dealers.ts";
+import { financeApplications } from "../finance.ts";
+import { people } from "../people/people.ts";
+import { webhooks } from "./webhooks.ts";
+
+/** The words in the title of the vehicle or offer that a lead is about. */
+export const OFFER_WORDS = sql`to_tsvector('simple', coalesce(offer ->> 'title', ''))`;
+
+/**
+ * The condition that a lead's customer waits for a contact: the first one, or another one after a cancellation. Lists, counts, reports and
+ * e-mails all use this definition. Excludes leads without a clock, such as suspected spam and repeats.
+ */
+export const WAITS_FOR_CONTACT = sql.raw(
+  `contact_due_at is not null and (first_contact_at is null or reopened_at is not null) and stage in (${OPEN_STAGES.map(
+    (stage) => `'${stage}'`,
+  ).join(", ")})`,
+);
+
+/** Leads. Column names follow the payload of the API. */
+export const customerEnquiries = pgTable(
+  "customer_enquiries",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Reference number for the customer, e.g. "E-7K3M9QXP". */
+    reference: text().notNull().unique(),
+    /** The sender's Idempotency-Key. */
+    idempotencyKey: text().unique(),
+    /** SHA-256 of the payload. Distinguishes a repeated request from a key that is used for another lead. */
+    payloadHash: text().notNull(),
+    /** Derived from the deliveries: queries/leads/status.ts. */
+    status: text().$type<LeadStatus>().notNull(),
+    dealerId: integer().references(() => dealers.id),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    /** Phone number in E.164: "+27821234567". */
+    cellPhone: text().notNull(),
+    make: text().notNull(),
+    manufacturer: text().notNull(),
+    model: text(),
+    variant: text(),
+    vinNo: text(),
+    partNo: text(),
+    message: text(),
+    contact: boolean().notNull(),
+    terms: boolean().notNull(),
+    consent: boolean().notNull(),
+    isUsed: boolean().notNull(),
+    /** The vehicle or offer that the lead is about, as it was then. Null if none or unknown, and in older leads. */
+    offer: jsonb().$type<LeadOffer>(),
+    specialSlug: text(),
+    /** The form that the lead comes from. Leads are filtered, counted and described by it. */
+    form: text().$type<LeadForm>().notNull(),
+    /** The form's own name in the payload. */
+    formName: text(),
+    leadType: text(),
+    uri: text(),
+    source: text().notNull(),
+    sourceCode: text(),
+    competition: text(),
+    region: text(),
+    /** Consent to marketing. `contact` is consent to contact about this enquiry only. */
+    marketingOptIn: boolean().notNull().default(false),
+    /** The secret of the link that withdraws the consent, 32 characters; null without consent. */
+    marketingKey: text().unique(),
+    /** When the customer withdrew the consent. */
+    marketingWithdrawnAt: timestamp({ withTimezone: true }),
+    /** The wording that was agreed to (consent_wordings), the channel and the page. Null in older leads. */
+    consentVersion: text(),
+    consentChannel: text(),
+    consentPage: text(),
+    /** Why this may be spam; null if nothing suggests it. */
+    spamSignals: text().array(),
+    /** The lead that this one repeats. */
+    duplicateOf: bigint({ mode: "number" }).references((): AnyPgColumn => customerEnquiries.id, {
+      onDelete: "set null",
+    }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the lead was routed. Null until then, which makes the lead its own routing job. */
+    routedAt: timestamp({ withTimezone: true }),
+    /** When the personal data was erased. */
+    erasedAt: timestamp({ withTimezone: true }),
+    stage: text().$type<LeadStage>().notNull().default("New"),
+    lostReason: text().$type<LostReason>(),
+    /** Number of the person who looks after the customer. */
+    ownerId: integer().references(() => people.number, { onDelete: "set null" }),
+    /** When the customer is to be contacted again. */
+    followUpAt: timestamp({ withTimezone: true }),
+    firstContactAt: timestamp({ withTimezone: true }),
+    /** Deadline of the contact. Null without a clock, as for suspected spam and repeats. */
+    contactDueAt: timestamp({ withTimezone: true }),
+    /** Since when the customer waits for another contact after a cancellation; null if they do not. */
+    reopenedAt: timestamp({ withTimezone: true }),
+    /** Deadline of the first contact, if `contactDueAt` is that of a later one. */
+    firstDueAt: timestamp({ withTimezone: true }),
+    /** When the lead is escalated to the managers without a contact. Null for never. */
+    escalateAt: timestamp({ withTimezone: true }),
+    /** When the lead was escalated. */
+    escalatedAt: timestamp({ withTimezone: true }),
+    /** The key in the lead's reply address; null until the first reply. */
+    replyKey: text(),
+    /** Since when an answer of the customer waits for somebody to react. */
+    awaitingReplySince: timestamp({ withTimezone: true }),
+    /** Since when the last reply is known not to have reached the customer. */
+    bouncedAt: timestamp({ withTimezone: true }),
+    /** Counts the changes of the columns that staff write. */
+    revision: revision(),
+  },
+  (t) => [
+    check("customer_enquiries_lost_reason", sql`lost_reason is null or stage = 'Lost'`),
+    index("customer_enquiries_stage").on(t.dealerId, t.stage, t.createdAt),
+    index("customer_enquiries_owner").on(t.ownerId, t.createdAt).where(sql`owner_id is not null`),
+    index("customer_enquiries_follow_up").on(t.followUpAt).where(sql`follow_up_at is not null`),
+    index("customer_enquiries_owner_follow_up")
+      .on(t.ownerId, t.followUpAt)
+      .where(sql`follow_up_at is not null and stage not in ('Sold', 'Lost')`),
+    index("customer_enquiries_contact_due").on(t.contactDueAt),
+    index("customer_enquiries_waiting").on(t.contactDueAt, t.dealerId, t.ownerId, t.createdAt).where(WAITS_FOR_CONTACT),
+    index("customer_enquiries_escalation")
+      .on(t.escalateAt)
+      .where(sql`${WAITS_FOR_CONTACT} and escalate_at is not null and escalated_at is null`),
+    // Reports of long periods read only this index.
+    index("customer_enquiries_reports")
+      .on(
+        t.createdAt,
+        t.dealerId,
+        t.form,
+        t.source,
+        t.sourceCode,
+        t.stage,
+        t.firstContactAt,
+        t.contactDueAt,
+        t.reopenedAt,
+        t.firstDueAt,
+        t.ownerId,
+      )
+      .where(sql`spam_signals is null`),
+    index("customer_enquiries_offer_words").using("gin", OFFER_WORDS),
+    index("customer_enquiries_stock_number").on(sql`lower(offer ->> 'stockNumber')`),
+    index("customer_enquiries_created").on(t.createdAt),
+    index("customer_enquiries_dealer").on(t.dealerId, t.createdAt),
+    index("customer_enquiries_email").on(sql`lower(${t.email})`),
+    index("customer_enquiries_mailbox").on(sql`mailbox(${t.email})`),
+    index("customer_enquiries_cell_phone").on(t.cellPhone),
+    index("customer_enquiries_last_name").on(sql`lower(${t.lastName}) text_pattern_ops`),
+    index("customer_enquiries_form").on(t.form, t.id),
+    index("customer_enquiries_campaign").on(t.sourceCode, t.createdAt).where(sql`source_code is not null`),
+    // A contact removes a lead from this index, so it stays small.
+    index("customer_enquiries_waiting_by_arrival").on(t.createdAt, t.dealerId, t.ownerId).where(WAITS_FOR_CONTACT),
+    index("customer_enquiries_undelivered").on(t.status, t.id).where(sql`status <> 'Delivered'`),
+    index("customer_enquiries_duplicate_of").on(t.duplicateOf).where(sql`duplicate_of is not null`),
+    // Erased leads are the oldest and stay for good, so the search for the next to erase must not scan them.
+    index("customer_enquiries_retained").on(t.createdAt).where(sql`erased_at is null`),
+    index("customer_enquiries_awaiting_reply")
+      .on(t.ownerId, t.awaitingReplySince)
+      .where(sql`awaiting_reply_since is not null`),
+    index("customer_enquiries_bounced").on(t.bouncedAt).where(sql`bounced_at is not null`),
+    uniqueIndex("customer_enquiries_reply_key").on(t.replyKey).where(sql`reply_key is not null`),
+    index("customer_enquiries_unrouted").on(t.createdAt).where(sql`routed_at is null`),
+  ],
+);
+
+/** Notes of a dealer's people about a lead or an application. Erased with its personal data. */
+export const leadNotes = pgTable(
+  "lead_notes",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    enquiryId: bigint({ mode: "number" }).references(() => customerEnquiries.id, { onDelete: "cascade" }),
+    applicationId: bigint({ mode: "number" }).references(() => financeApplications.id, { onDelete: "cascade" }),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    kind: text().$type<NoteKind>().notNull(),
+    /** Name of the person, as it was then. */
+    personName: text().notNull(),
+    text: text().notNull(),
+  },
+  (t) => [
+    check("lead_notes_one_subject", sql`num_nonnulls(enquiry_id, application_id) = 1`),
+    index("lead_notes_enquiry").on(t.enquiryId, t.id),
+    index("lead_notes_application").on(t.applicationId, t.id).where(sql`application_id is not null`),
+  ],
+);
+
+/** The consent wordings that leads and applications refer to. */
+export const consentWordings = pgTable("consent_wordings", {
+  version: text().primaryKey(),
+  wording: jsonb().$type<Record<string, unknown>>().notNull(),
+  firstUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** The addresses at which a dealer receives leads, any number for each purpose. */
+export const dealerChannels = pgTable(
+  "dealer_channels",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    dealerId: integer()
+      .notNull()
+      .references(() => dealers.id, { onDelete: "cascade" }),
+    purpose: text().$type<ChannelPurpose>().notNull(),
+    kind: text().$type<ChannelKind>().notNull(),
+    /** An e-mail address, or the URL of a webhook. */
+    address: text().notNull(),
+    /** Signs the calls of a webhook. */
+    secret: text(),
+    active: boolean().notNull().default(true),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** A deleted channel is not active either. */
+    deletedAt: deletedAt(),
+    revision: revision(),
+  },
+  (t) => [unique("dealer_channels_once").on(t.dealerId, t.purpose, t.kind, t.address)],
+);
+
+/** The kinds of channels that staff turned off for a dealer's leads for a purpose. */
+export const dealerOptOuts = pgTable(
+  "dealer_opt_outs",
+  {
+    dealerId: integer()
+      .notNull()
+      .references(() => dealers.id, { onDelete: "cascade" }),
+    purpose: text().$type<ChannelPurpose>().notNull(),
+    kind: text().$type<ChannelKind>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.dealerId, t.purpose, t.kind] })],
+);
+
+/** The subject of a delivery or an event: a lead, a finance application, or a dealer that gets a message about itself. */
+const subject = () => ({
+  dealerId: integer().references(() => dealers.id, { onDelete: "cascade" }),
+  enquiryId: bigint({ mode: "number" }).references(() => customerEnquiries.id, { onDelete: "cascade" }),
+  applicationId: bigint({ mode: "number" }).references(() => financeApplications.id, { onDelete: "cascade" }),
+});
+const ONE_SUBJECT = sql`num_nonnulls(dealer_id, enquiry_id, application_id) = 1`;
+
+/** Condition for deliveries that wait, are kept or have failed, without those cancelled because their lead was erased. */
+export const UNDELIVERED = sql`status <> 'Delivered' and last_error is distinct from 'erased'`;
+
+/** Condition for undelivered deliveries that have failed at least once. */
+export const FAILING = sql`${UNDELIVERED} and last_error is not null`;
+
+/** The receiver of a delivery: the host of its webhook, or "mail" for the mail server. */
+export const RECEIVER = sql<string>`(case when kind in ('webhook', 'event')
+  then coalesce(lower(substring(address from '^[^:]+://([^/?#]+)')), '') else 'mail' end)`;
+
+/** Condition for deliveries that bring a lead or an application to its dealer, unlike further messages. */
+export const TO_DEALER = sql`kind in ('email', 'adf', 'webhook')`;
+
+/** One message about a lead, a finance application or a dealer to one recipient. */
+export const leadDeliveries = pgTable(
+  "lead_deliveries",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    ...subject(),
+    /** Null for the dealer's principal, the customer, or a removed channel. */
+    channelId: integer().references(() => dealerChannels.id, { onDelete: "set null" }),
+    /** The webhook of an event's delivery. Null for other deliveries, or if the webhook was deleted for good. */
+    webhookId: integer().references(() => webhooks.id, { onDelete: "set null" }),
+    kind: text().$type<DeliveryKind>().notNull(),
+    /** Id of the item that the delivery is about, in a table that depends on `kind`; 0 for the subject itself. */
+    itemId: bigint({ mode: "number" }).notNull().default(0),
+    purpose: text().$type<ChannelPurpose>().notNull(),
+    address: text().notNull(),
+    /** Message-ID (without angle brackets) or Webhook-Id. The same at each attempt, so that a receiver can drop repeats. */
+    messageId: text().notNull().unique(),
+    status: text().$type<LeadStatus>().notNull(),
+    attempts: integer().notNull().default(0),
+    /** The key in the address for bounces; null if they go to the sender. */
+    bounceKey: text(),
+    /** Why the last attempt failed, without personal data. */
+    lastError: text(),
+    /** Status code of the response to the last call of an event's webhook. */
+    responseCode: integer(),
+    /** When an open delivery is due for its first or next attempt; while it is being sent, the end of the worker's lease. */
+    nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    deliveredAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    check("lead_deliveries_one_subject", ONE_SUBJECT),
+    unique("lead_deliveries_once_a_lead").on(t.enquiryId, t.kind, t.address, t.itemId),
+    unique("lead_deliveries_once_an_application").on(t.applicationId, t.kind, t.address, t.itemId),
+    unique("lead_deliveries_once_a_dealer").on(t.dealerId, t.kind, t.address, t.itemId),
+    uniqueIndex("lead_deliveries_bounce_key").on(t.bounceKey).where(sql`bounce_key is not null`),
+    index("lead_deliveries_due").on(RECEIVER, t.nextAttemptAt).where(sql`status in ('Queued', 'Sending')`),
+    // Finds the few deliveries of events among those of leads, to list and delete them.
+    index("lead_deliveries_events").on(t.id).where(sql`kind = 'event'`),
+    index("lead_deliveries_event_items").on(t.itemId).where(sql`kind = 'event'`),
+    index("lead_deliveries_created").using("brin", t.createdAt),
+    // Nearly all deliveries are delivered. This finds the others, to count and list them.
+    index("lead_deliveries_undelivered").on(t.status, t.kind).where(UNDELIVERED),
+  ],
+);
+
+/** The history of leads, applications and their deliveries. */
+export const leadEvents = pgTable(
+  "lead_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    ...subject(),
+    /** Null if the event is about the lead or application itself. */
+    deliveryId: bigint({ mode: "number" }).references(() => leadDeliveries.id, { onDelete: "cascade" }),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    status: text().$type<LeadStatus>().notNull(),
+    cause: text(),
+  },
+  (t) => [
+    check("lead_events_one_subject", ONE_SUBJECT),
+    index("lead_events_enquiry").on(t.enquiryId, t.id),
+    index("lead_events_dealer").on(t.dealerId, t.id).where(sql`dealer_id is not null`),
+    index("lead_events_application").on(t.applicationId, t.id),
+    index("lead_events_delivery").on(t.deliveryId),
+    index("lead_events_at").using("brin", t.at),
+  ],
+);

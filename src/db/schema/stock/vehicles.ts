@@ -1,0 +1,114 @@
+/** Used and demo stock. Prices are whole rand (ZAR), mileages whole kilometres. */
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { id, revision } from "../columns.ts";
+import { dealers } from "../dealers.ts";
+import { CHOSEN_VALUES, factColumns } from "../fact-columns.ts";
+
+export const makes = pgTable("makes", {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  revision: revision(),
+});
+
+export const models = pgTable(
+  "models",
+  {
+    id: id(),
+    makeId: integer()
+      .notNull()
+      .references(() => makes.id),
+    slug: text().notNull(),
+    name: text().notNull(),
+    revision: revision(),
+  },
+  (t) => [unique("models_make_slug").on(t.makeId, t.slug)],
+);
+
+/** The word that a vehicle has in `facts` if the value of a column that searches choose by is `value`: `fuel_type:Diesel`. */
+export const factWord = (column: string, value: string | number) => `${column}:${value}`;
+
+const FOR_SALE = sql`withdrawn_at is null`;
+const WORDS = {
+  dealer_id: "dealer_id::text",
+  make_id: "make_id::text",
+  model_id: "model_id::text",
+  ...CHOSEN_VALUES,
+};
+const FACT_WORDS = Object.entries(WORDS).map(([column, value]) => `'${factWord(column, "")}' || ${value}`);
+
+/**
+ * Used and demo stock. A vehicle with `withdrawnAt` is not for sale and never shown. If it is sold, `soldAt` is set too, and
+ * no feed brings it back.
+ */
+export const vehicles = pgTable(
+  "vehicles",
+  {
+    id: id(),
+    dealerId: integer()
+      .notNull()
+      .references(() => dealers.id),
+    stockNumber: text().notNull(),
+    makeId: integer()
+      .notNull()
+      .references(() => makes.id),
+    modelId: integer()
+      .notNull()
+      .references(() => models.id),
+    ...factColumns(),
+    /** The family of `colour`, e.g. "Grey" for "Highland Grey". The function is in a migration. */
+    colourFamily: text().notNull().generatedAlwaysAs(sql`colour_family(colour)`),
+    /** A word for each fact, by which one index finds any combination: docs/decisions/0008-search-at-scale.md. */
+    facts: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`array[${FACT_WORDS.join(", ")}]`)),
+    description: text().notNull().default(""),
+    /** Paths under /uploads or absolute https addresses; the first is the main picture. */
+    images: text().array().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    withdrawnAt: timestamp({ withTimezone: true }),
+    soldAt: timestamp({ withTimezone: true }),
+    /** Shown as reserved while it is for sale. */
+    reservedAt: timestamp({ withTimezone: true }),
+    revision: revision(),
+  },
+  (t) => [
+    unique("vehicles_dealer_stock_number").on(t.dealerId, t.stockNumber),
+    // For searches: any combination of facts; ranges and orders of a list; a dealer's prices; the models in stock.
+    index("vehicles_facts").using("gin", t.facts).where(FOR_SALE),
+    index("vehicles_newest").on(t.id).where(FOR_SALE),
+    index("vehicles_price").on(t.price, t.id).where(FOR_SALE),
+    index("vehicles_mileage").on(t.mileage, t.id).where(FOR_SALE),
+    index("vehicles_year").on(t.year, t.id).where(FOR_SALE),
+    index("vehicles_dealer_price").on(t.dealerId, t.price, t.id).where(FOR_SALE),
+    index("vehicles_model_dealer").on(t.modelId, t.dealerId).where(FOR_SALE),
+    // For the staff's lists: a stock number's beginning, and what is not for sale or reserved.
+    index("vehicles_stock_number").on(sql`lower(stock_number) text_pattern_ops`, t.dealerId),
+    index("vehicles_without_pictures")
+      .on(t.dealerId, t.createdAt)
+      .where(sql`withdrawn_at is null and cardinality(images) = 0`),
+    index("vehicles_vin").on(t.vin, t.id).where(sql`vin <> '' and withdrawn_at is null`),
+    index("vehicles_reserved").on(t.dealerId, t.id).where(sql`reserved_at is not null`),
+    index("vehicles_sold").on(t.dealerId, t.id).where(sql`sold_at is not null`),
+    index("vehicles_withdrawn_at").on(t.withdrawnAt).where(sql`withdrawn_at is not null`),
+    index("vehicles_withdrawn").on(t.dealerId, t.id).where(sql`withdrawn_at is not null and sold_at is null`),
+  ],
+);
+
+/** The prices that a vehicle had before the current one. Maintained by a trigger. */
+export const vehiclePrices = pgTable(
+  "vehicle_prices",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** No foreign key: it would forbid to empty the stock by `truncate`. Ids are never used again. */
+    vehicleId: integer().notNull(),
+    /** Rand. */
+    price: integer().notNull(),
+    /** Until when it applied. */
+    until: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index("vehicle_prices_vehicle").on(t.vehicleId, t.id), index("vehicle_prices_until").on(t.until)],
+);

@@ -1,0 +1,135 @@
+import { createTransport } from "nodemailer";
+import { site } from "../../../../site.config.ts";
+import { DeliveryFailure, mailFailure } from "../delivery-failure.ts";
+import { removeFromOutbox, writeToOutbox } from "./outbox.ts";
+
+export type Mail = {
+  to: string;
+  /** Replaces the sender's name, not the address. */
+  from?: string;
+  replyTo?: string;
+  /** The envelope sender, which gets bounces. The From header is unaffected. */
+  bouncesTo?: string | undefined;
+  subject: string;
+  text: string;
+  html?: string;
+  /** Without angle brackets. */
+  messageId: string;
+  /** The Message-IDs of the e-mails that it follows, the oldest first, without angle brackets. */
+  references?: readonly string[];
+  headers?: Record<string, string>;
+  /** An event for the receiver's calendar: iCalendar (RFC 5545) with its method. */
+  calendar?: { method: "REQUEST" | "CANCEL"; content: string };
+};
+
+export type Mailer = {
+  /**
+   * Sends an e-mail, or keeps it in the outbox if there is no mail server. Throws a DeliveryFailure if the mail server did
+   * not accept it.
+   */
+  send(mail: Mail): Promise<"Delivered" | "Kept">;
+};
+
+export type MailSettings = {
+  /** The mail server. If undefined, e-mails are written to `outbox`. */
+  smtpUrl?: string;
+  /** The sender, as `Name <address>` or an address; the group by default. */
+  mailFrom?: string;
+  /** The folder for e-mails while there is no mail server. */
+  outbox: string;
+  /** Interrupts SMTP sessions when it is aborted. */
+  stopSignal?: AbortSignal | undefined;
+};
+
+/** Timeout of DNS, connecting, the greeting and each later reply. */
+const SILENCE_LIMIT_MS = 10_000;
+/** Timeout of a whole e-mail, for a server that answers one byte at a time. */
+const TOTAL_LIMIT_MS = 60_000;
+
+export function createMailer(
+  { smtpUrl, mailFrom, outbox, stopSignal }: MailSettings,
+  silenceLimitMs = SILENCE_LIMIT_MS,
+): Mailer {
+  const sender = mailFrom === undefined ? { name: site.groupName, address: site.email } : parseSender(mailFrom);
+  if (smtpUrl === undefined) return outboxMailer(outbox, sender);
+  const timeouts = {
+    dnsTimeout: silenceLimitMs,
+    connectionTimeout: silenceLimitMs,
+    greetingTimeout: silenceLimitMs,
+    socketTimeout: silenceLimitMs,
+    // A silent server does not close its side either.
+    socketCloseTimeout: 500,
+  };
+  const transport = createTransport({ url: smtpUrl, ...timeouts });
+  return {
+    async send(mail) {
+      const tooSlow = AbortSignal.timeout(TOTAL_LIMIT_MS);
+      const signal = stopSignal === undefined ? tooSlow : AbortSignal.any([tooSlow, stopSignal]);
+      await transport
+        .sendMail({ ...toMessage(mail, sender), signal })
+        .catch((error) => {
+          if (mail.bouncesTo === undefined || !isEnvelopeRefused(error)) throw error;
+          // The server may allow one sender only. Bounces then go to that one.
+          return transport.sendMail({ ...toMessage({ ...mail, bouncesTo: undefined }, sender), signal });
+        })
+        .catch((error) => {
+          if (tooSlow.aborted) throw new DeliveryFailure("mail server: too slow", { isAnswered: false });
+          throw mailFailure(error);
+        });
+      // An earlier attempt may have written it to the outbox. A failure here must not send it again; at worst, the file stays until the lead is erased.
+      await removeFromOutbox(outbox, mail.messageId).catch(() => {});
+      return "Delivered";
+    },
+  };
+}
+
+/** Whether the envelope was refused permanently. Many servers refuse a sender only in their reply to RCPT TO. */
+function isEnvelopeRefused({ command, responseCode }: { command?: string; responseCode?: number }): boolean {
+  return (command === "MAIL FROM" || command === "RCPT TO") && responseCode !== undefined && responseCode >= 500;
+}
+
+function outboxMailer(outbox: string, sender: Sender): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(toMessage(mail, sender));
+      await writeToOutbox(outbox, mail.messageId, message as Buffer);
+      return "Kept";
+    },
+  };
+}
+
+type Sender = { name: string; address: string };
+
+/** Parses `Name <address>` or an address. */
+function parseSender(text: string): Sender {
+  const [, name = "", address = text] = /^([^<]*)<([^>]*)>$/.exec(text) ?? [];
+  return { name: name.trim(), address };
+}
+
+function toMessage(
+  { to, from, replyTo, bouncesTo, messageId, calendar, references = [], ...mail }: Mail,
+  sender: Sender,
+) {
+  // Addresses that are passed as objects are not parsed, so none can add recipients.
+  const addresses = {
+    from: from === undefined ? sender : { name: from, address: sender.address },
+    to: { name: "", address: to },
+    replyTo: replyTo && { name: "", address: replyTo },
+  };
+  const [last] = references.slice(-1);
+  return {
+    ...mail,
+    ...addresses,
+    ...(bouncesTo !== undefined && { envelope: { from: { name: "", address: bouncesTo }, to: addresses.to } }),
+    ...(last !== undefined && {
+      inReplyTo: `<${last}>`,
+      references: references.map((reference) => `<${reference}>`).join(" "),
+    }),
+    icalEvent: calendar && { ...calendar, filename: "test-drive.ics" },
+    messageId: `<${messageId}>`,
+    textEncoding: "quoted-printable" as const,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,41 @@
+import { NumberInput, SelectInput, useRecordContext } from "react-admin";
+import { Columns } from "../../inputs/columns.tsx";
+import { FormSection } from "../../inputs/form-section.tsx";
+import { WholeNumberInput } from "../../inputs/whole-number-input.tsx";
+import { useTeam } from "../waiting/use-team.ts";
+
+/** Inputs for how soon customers must be contacted, and what happens otherwise. */
+export function AnsweringSection() {
+  const team = useTeam(useRecordContext()?.id as number | undefined);
+  return (
+    <FormSection
+      title="Answering enquiries"
+      help="Counted in the minutes that the dealership is open, from when an enquiry arrives until somebody contacts the customer."
+    >
+      <Columns>
+        <WholeNumberInput
+          source="contactMinutes"
+          label="Contact the customer within"
+          unit="min"
+          minimum={5}
+          maximum={6000}
+        />
+        <NumberInput
+          source="escalationMinutes"
+          label="Tell the managers after"
+          helperText="In minutes. Empty: never"
+          min={5}
+          max={6000}
+          step={1}
+        />
+      </Columns>
+      <SelectInput
+        source="escalationPersonId"
+        label="Then give it to"
+        choices={team}
+        emptyText="Nobody else"
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      />
+    </FormSection>
+  );
+}

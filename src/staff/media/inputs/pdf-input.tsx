@@ -1,0 +1,44 @@
+import { Box, Button, FormHelperText, Link, Typography } from "@mui/material";
+import { useInput, ValidationError } from "react-admin";
+import { pictureUrl } from "../../../contract/media/pictures.ts";
+import { LibraryButton } from "../library-button.tsx";
+import { DropZone } from "./drop-zone.tsx";
+import { storedPath } from "./picture-url.ts";
+
+/** Selects a PDF of the media library, such as a brochure. */
+export function PdfInput({ source, label, folder }: { source: string; label: string; folder: string }) {
+  const { field, fieldState, id } = useInput({ source });
+  const url = pictureUrl(field.value, folder);
+  return (
+    <Box role="group" aria-labelledby={`${id}-label`} sx={{ my: 1 }}>
+      <Typography id={`${id}-label`} variant="body2" sx={{ fontWeight: 700, mb: 0.5 }}>
+        {label}
+      </Typography>
+      {url !== undefined && (
+        <Box sx={{ mb: 1 }}>
+          <Link href={url} target="_blank" rel="noopener">
+            {String(field.value).replace(/^.*\//, "")}
+          </Link>
+          <Button size="small" sx={{ ml: 1 }} onClick={() => field.onChange(null)} disabled={field.disabled === true}>
+            Remove
+          </Button>
+        </Box>
+      )}
+      <DropZone
+        label={label}
+        kind="pdf"
+        isDisabled={field.disabled === true}
+        onUploaded={([file]) => file && field.onChange(storedPath(file.path, folder))}
+      >
+        <LibraryButton
+          kind="pdf"
+          isDisabled={field.disabled === true}
+          onChosen={({ path }) => field.onChange(storedPath(path, folder))}
+        />
+      </DropZone>
+      <FormHelperText error={fieldState.invalid}>
+        {fieldState.error && <ValidationError error={fieldState.error.message ?? ""} />}
+      </FormHelperText>
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ItemResource } from "../contract/staff/resource-table.ts";
+import { financeAccesses } from "./applications/finance-accesses.tsx";
+import { financeApplications } from "./applications/finance-applications.tsx";
+import { slots } from "./appointments/slots.tsx";
+import { banners } from "./content/banners.tsx";
+import { blogPosts } from "./content/blog-posts.tsx";
+import { deals } from "./content/deals.tsx";
+import { pageSeos } from "./content/page-seos.tsx";
+import { pageTexts } from "./content/page-texts.tsx";
+import { redirects } from "./content/redirects.tsx";
+import { dealers } from "./dealers/dealers.tsx";
+import { absences } from "./enquiries/assignment/absences.tsx";
+import { assignmentRules } from "./enquiries/assignment/assignment-rules.tsx";
+import { customerEnquiries } from "./enquiries/customer-enquiries.tsx";
+import { dealerChannels } from "./enquiries/delivery/dealer-channels.tsx";
+import { inboundSources } from "./enquiries/delivery/inbound-sources.tsx";
+import { webhookDeliveries } from "./enquiries/delivery/webhook-deliveries.tsx";
+import { webhooks } from "./enquiries/delivery/webhooks.tsx";
+import { templates } from "./enquiries/templates.tsx";
+import { media } from "./media/media.tsx";
+import { auditEntries } from "./people/audit-entries.tsx";
+import { people } from "./people/people.tsx";
+import { signInEvents } from "./people/sign-in-events.tsx";
+import { privacyRequests } from "./privacy/privacy-requests.tsx";
+import { rangeModels } from "./range/range-models.tsx";
+import { rangeVariants } from "./range/range-variants.tsx";
+import type { Screen } from "./screens/screen.ts";
+import { stockFeeds } from "./stock/stock-feeds.tsx";
+import { stockImports } from "./stock/stock-imports.tsx";
+import { vehicles } from "./stock/vehicles.tsx";
+
+/** Makes and models are parts of the vehicles' forms, appointments of the calendar. */
+type WithoutScreen = "makes" | "models" | "appointments";
+
+const SCREENS = {
+  vehicles,
+  stock_imports: stockImports,
+  stock_feeds: stockFeeds,
+  range_models: rangeModels,
+  range_variants: rangeVariants,
+  deals,
+  banners,
+  blog_posts: blogPosts,
+  page_texts: pageTexts,
+  page_seos: pageSeos,
+  redirects,
+  media,
+  dealers,
+  dealer_channels: dealerChannels,
+  customer_enquiries: customerEnquiries,
+  templates,
+  slots,
+  assignment_rules: assignmentRules,
+  absences,
+  finance_applications: financeApplications,
+  finance_accesses: financeAccesses,
+  privacy_requests: privacyRequests,
+  people,
+  webhooks,
+  webhook_deliveries: webhookDeliveries,
+  inbound_sources: inboundSources,
+  audit_entries: auditEntries,
+  sign_in_events: signInEvents,
+} satisfies Record<Exclude<ItemResource, WithoutScreen>, Screen>;
+
+/** All screens, in the order of the menu within their sections. */
+export const screens: readonly Screen[] = Object.values(SCREENS);

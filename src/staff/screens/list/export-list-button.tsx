@@ -1,0 +1,28 @@
+import GetAppIcon from "@mui/icons-material/GetApp";
+import { useMutation } from "@tanstack/react-query";
+import { Button, useDataProvider, useListContext, useNotify, useResourceContext } from "react-admin";
+import { MAX_EXPORTED_ITEMS } from "../../../contract/staff/exports.ts";
+import type { StaffDataProvider } from "../../api/data-provider.ts";
+import { downloadFile } from "../../files/download-text.ts";
+
+/** Downloads the list, with its filters and order, and all columns as a CSV file. */
+export function ExportListButton() {
+  const resource = useResourceContext() ?? "";
+  const { filterValues, sort, total = 0, meta } = useListContext();
+  const dataProvider = useDataProvider<StaffDataProvider>();
+  const notify = useNotify();
+  const isCut = total > MAX_EXPORTED_ITEMS || meta?.totalIsLowerBound === true;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.exportList(resource, { sort, filter: filterValues }),
+    onSuccess: (file) => {
+      downloadFile(`${resource.replaceAll("_", "-")}.csv`, file);
+      if (isCut) notify(`The file has the first ${MAX_EXPORTED_ITEMS} rows. Filter the list for the others.`);
+    },
+    onError: (error) => notify(error.message, { type: "error" }),
+  });
+  return (
+    <Button label="CSV" disabled={isPending || total === 0} onClick={() => mutate()}>
+      <GetAppIcon />
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+import DirectionsCarIcon from "@mui/icons-material/DirectionsCar";
+import { SelectInput } from "react-admin";
+import { formatKilometres, formatRand } from "../../contract/formats/format.ts";
+import { NEW_FACTS, STAFF_FILTERS, STAFF_LABELS } from "../../contract/staff/stock/vehicle-facts.ts";
+import { Columns } from "../inputs/columns.tsx";
+import { DealerInput } from "../inputs/dealer-input.tsx";
+import { FormSection } from "../inputs/form-section.tsx";
+import { LineInput, LinesInput } from "../inputs/text/text-inputs.tsx";
+import { thumbnailUrl } from "../media/inputs/picture-url.ts";
+import { PicturesInput } from "../media/inputs/pictures-input.tsx";
+import { FactInputs, factChoices } from "../resources/fact-inputs.tsx";
+import type { Screen } from "../screens/screen.ts";
+import { MakeAndModelInputs } from "./make-and-model-inputs.tsx";
+import { VehicleAside } from "./vehicle-aside.tsx";
+import { VehicleStatusChip } from "./vehicle-status.tsx";
+import { VEHICLE_STATUSES, vehicleStatusName } from "./vehicle-statuses.ts";
+
+const STATUSES = [...VEHICLE_STATUSES.map((id) => ({ id, name: vehicleStatusName(id) })), { id: "all", name: "All" }];
+
+function VehicleForm() {
+  return (
+    <>
+      <DealerInput />
+      <FormSection title="Pictures">
+        <PicturesInput<string>
+          source="images"
+          label="Pictures"
+          help="The first is the main one. Landscape is best."
+          pathOf={(path) => path}
+          toEntry={(path) => path}
+        />
+      </FormSection>
+      <FormSection title="Vehicle">
+        <MakeAndModelInputs />
+        <FactInputs part="name" />
+        <Columns>
+          <FactInputs part="use" />
+        </Columns>
+        <Columns>
+          <FactInputs part="build" />
+        </Columns>
+        <LinesInput source="description" label="Description" isOptional />
+      </FormSection>
+      <FormSection title="Offer">
+        <Columns>
+          <LineInput source="stockNumber" label="Stock number" maxLength={64} />
+          <FactInputs part="offer" />
+        </Columns>
+      </FormSection>
+    </>
+  );
+}
+
+export const vehicles: Screen = {
+  resource: "vehicles",
+  many: "Used stock",
+  one: "vehicle",
+  section: "Stock",
+  icon: DirectionsCarIcon,
+  represent: ({ year, make, model, variant }) => [year, make, model, variant].filter(Boolean).join(" "),
+  picture: ({ images }) => thumbnailUrl(images?.[0]),
+  columns: [
+    {
+      source: "title",
+      label: "Vehicle",
+      text: ({ make, model, variant }) => [make, model, variant].filter(Boolean).join(" "),
+    },
+    { source: "year", label: "Year", isNumber: true, isSortable: true },
+    { source: "price", label: "Price", text: ({ price }) => formatRand(price), isNumber: true, isSortable: true },
+    {
+      source: "mileage",
+      label: "Mileage",
+      text: ({ mileage }) => formatKilometres(mileage),
+      isNumber: true,
+      isSortable: true,
+    },
+    { source: "stockNumber", label: "Stock number" },
+    { source: "dealerName", label: "Dealer" },
+    {
+      source: "status",
+      label: "Status",
+      text: ({ status }) => vehicleStatusName(status),
+      render: (record) => <VehicleStatusChip record={record} />,
+    },
+  ],
+  sort: { field: "id", order: "DESC" },
+  filters: [
+    <SelectInput key="status" source="status" label="Status" choices={STATUSES} />,
+    <DealerInput key="dealerId" emptyText="All" />,
+    ...STAFF_FILTERS.map((name) => (
+      <SelectInput key={name} source={name} label={STAFF_LABELS[name]} choices={factChoices(name)} />
+    )),
+  ],
+  emptyHint: "Add your first vehicle with pictures from your phone, or load your whole stock from a feed.",
+  form: VehicleForm,
+  defaults: { ...NEW_FACTS, description: "", images: [] },
+  pagePath: ({ uri, withdrawnAt }) => (withdrawnAt === null ? uri : undefined),
+  aside: VehicleAside,
+};

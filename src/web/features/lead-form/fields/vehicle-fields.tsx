@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "react";
+import { site } from "../../../../../site.config.ts";
+import { CAMPAIGN_MODELS } from "../../../../contract/constants.ts";
+import { leadForm as text } from "../../../../contract/enquiries/wording/lead-form.ts";
+import type { Make } from "../../../../contract/stock/make.ts";
+import { SelectField, TextField } from "../../../ui/form/field.tsx";
+import type { GetFieldProps } from "../lead-form.tsx";
+
+/** Make, model, VIN and part number. Before hydration and without JavaScript, the models of all makes are listed. */
+export function PartFields({ makes, getFieldProps }: { makes: readonly Make[]; getFieldProps: GetFieldProps }) {
+  const manufacturer = getFieldProps("manufacturer");
+  const defaultMake = makes.some(({ name }) => name === site.brand) ? site.brand : "";
+  const select = useRef<HTMLSelectElement>(null);
+  // Read after hydration: the visitor may have chosen before, or the browser may have restored the choice.
+  const [selectedMake, setSelectedMake] = useState<string>();
+  useEffect(() => setSelectedMake(select.current?.value), []);
+  const makesWithModels = selectedMake === undefined ? makes : makes.filter(({ name }) => name === selectedMake);
+  return (
+    <>
+      <SelectField
+        ref={select}
+        label={text.make}
+        required
+        {...manufacturer}
+        defaultValue={manufacturer.defaultValue ?? defaultMake}
+        onChange={(event) => setSelectedMake(event.target.value)}
+      >
+        <option value="">{text.chooseMake}</option>
+        {makes.map(({ slug, name }) => (
+          <option key={slug} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={text.model} required {...getFieldProps("model")}>
+        <option value="">{selectedMake === "" ? text.chooseMakeFirst : text.chooseModel}</option>
+        {makesWithModels.map(({ slug, name, models }) => (
+          <optgroup key={slug} label={name}>
+            {models.map((model) => (
+              <option key={model.slug} value={model.name}>
+                {model.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <TextField
+        label={text.vinNo}
+        hint={text.vinHint}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...getFieldProps("vinNo")}
+      />
+      <TextField
+        label={text.partNo}
+        hint={text.partHint}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        {...getFieldProps("partNo")}
+      />
+    </>
+  );
+}
+
+/** The models of the soccer campaign. */
+export function CampaignModelField({ getFieldProps }: { getFieldProps: GetFieldProps }) {
+  return (
+    <SelectField label={text.model} required {...getFieldProps("model")}>
+      <option value="">{text.chooseModel}</option>
+      {CAMPAIGN_MODELS.map((model) => (
+        <option key={model} value={model}>
+          {model}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

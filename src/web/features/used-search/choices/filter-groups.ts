@@ -1,0 +1,60 @@
+/** The groups of options that a search chooses from. */
+import { PROVINCES } from "../../../../contract/dealers/provinces.ts";
+import {
+  CHOICE_FACTS,
+  type ChoiceFact,
+  choiceParameter,
+  choicesOf,
+  describeOption,
+  FACTS,
+  optionsOf,
+  pageParameterOf,
+} from "../../../../contract/facts/facts.ts";
+import { describeSeats, SEAT_COUNTS } from "../../../../contract/stock/seats.ts";
+import { used } from "../../../../contract/stock/wording/used-list.ts";
+
+export type FilterGroup = ChoiceFact | "province" | "seats";
+export const FILTER_GROUPS: readonly FilterGroup[] = [...CHOICE_FACTS, "province", "seats"];
+
+type GroupWords = {
+  /** In addresses of pages. */
+  parameter: string;
+  apiParameter: ReturnType<typeof choiceParameter<ChoiceFact>> | "province[]" | "seats[]";
+  /** Above the options in the panel, which has no seats. */
+  legend?: string;
+  options: readonly string[];
+  /** Options that are offered when no vehicle in stock has them, too. */
+  offered?: readonly string[];
+  /** An option among those of other groups. */
+  describe(option: string): string;
+};
+
+/** What belongs to each group. */
+export const GROUPS = {
+  ...(Object.fromEntries(CHOICE_FACTS.map((name) => [name, groupOf(name)])) as Record<ChoiceFact, GroupWords>),
+  province: {
+    parameter: "province",
+    apiParameter: "province[]",
+    legend: used.province,
+    options: PROVINCES,
+    describe: String,
+  },
+  seats: {
+    parameter: "seats",
+    apiParameter: "seats[]",
+    options: SEAT_COUNTS,
+    describe: describeSeats,
+  },
+} as Record<FilterGroup, GroupWords>;
+
+function groupOf(name: ChoiceFact): GroupWords {
+  const { legend = FACTS[name].label, offered } = choicesOf(name);
+  return {
+    parameter: pageParameterOf(name),
+    apiParameter: choiceParameter(name),
+    legend,
+    options: optionsOf(name),
+    offered,
+    describe: (option) => describeOption(name, option),
+  };
+}

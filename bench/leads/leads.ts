@@ -1,6 +1,7 @@
 import { countDistinct } from "drizzle-orm";
 import { connect, type Database } from "../../src/db/connect.ts";
-import { customerEnquiries, leadDeliveries } from "../../src/db/schema/enquiries/leads.ts";
+import { leadDeliveries } from "../../src/db/schema/enquiries/deliveries.ts";
+import { customerEnquiries } from "../../src/db/schema/enquiries/leads.ts";
 import { leadRouter } from "../../src/leads/routing/lead-router.ts";
 import { routeLead } from "../../src/leads/routing/route-lead.ts";
 import type { BenchServer } from "../environment/database-server.ts";

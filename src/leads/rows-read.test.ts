@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/connect.ts";
-import { claimDeliveries, listDueReceivers } from "../db/queries/enquiries/delivery/deliveries.ts";
+import { claimDeliveries, listDueReceivers } from "../db/queries/enquiries/delivery/delivery-attempts.ts";
 import { deliveryCounts } from "../db/queries/enquiries/delivery/delivery-counts.ts";
 import { countKeptEmails } from "../db/queries/enquiries/delivery/unsent-deliveries.ts";
 import { countErasable, eraseLeadBatch } from "../db/queries/privacy/leads/erase-leads.ts";

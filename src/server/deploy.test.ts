@@ -6,7 +6,8 @@ import Fastify from "fastify";
 import { describe, expect, inject, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { fleetSettings } from "../../bench/fleet/settings.ts";
-import { parseConfig, Settings } from "./config/config.ts";
+import { parseConfig } from "./config/config.ts";
+import { Settings } from "./config/settings.ts";
 import { healthRoutes } from "./health/health-routes.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { and, eq, ne, type SQL } from "drizzle-orm";
 import { connect } from "../../src/db/connect.ts";
-import { leadDeliveries } from "../../src/db/schema/enquiries/leads.ts";
+import { leadDeliveries } from "../../src/db/schema/enquiries/deliveries.ts";
 import { startTestMailServer } from "../../src/leads/test-support/test-mail-server.ts";
 import type { Fault } from "./fault.ts";
 import { runCommandLine } from "./support/command-line.ts";

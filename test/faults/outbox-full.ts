@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ne } from "drizzle-orm";
 import { connect } from "../../src/db/connect.ts";
-import { leadDeliveries } from "../../src/db/schema/enquiries/leads.ts";
+import { leadDeliveries } from "../../src/db/schema/enquiries/deliveries.ts";
 import type { Fault } from "./fault.ts";
 import { startLeadSenders } from "./support/lead-senders.ts";
 import { mountSmallDisk } from "./support/small-disk.ts";

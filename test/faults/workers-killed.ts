@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { eq, ne, sql } from "drizzle-orm";
 import { connect } from "../../src/db/connect.ts";
-import { customerEnquiries, leadDeliveries, leadEvents } from "../../src/db/schema/enquiries/leads.ts";
+import { leadDeliveries, leadEvents } from "../../src/db/schema/enquiries/deliveries.ts";
+import { customerEnquiries } from "../../src/db/schema/enquiries/leads.ts";
 import { startTestMailServer } from "../../src/leads/test-support/test-mail-server.ts";
 import type { Fault } from "./fault.ts";
 import { startLeadSenders } from "./support/lead-senders.ts";

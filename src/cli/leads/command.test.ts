@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "v
 import { requestAlert } from "../../db/queries/alerts/request-alert.ts";
 import { refreshStatus } from "../../db/queries/enquiries/delivery/status.ts";
 import { alertSubscribers } from "../../db/schema/alerts.ts";
-import { customerEnquiries, leadDeliveries } from "../../db/schema/enquiries/leads.ts";
+import { leadDeliveries } from "../../db/schema/enquiries/deliveries.ts";
+import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
 import { routeLead } from "../../leads/routing/route-lead.ts";
 import { createTestLeads, type StoredLead, type TestLeads } from "../../leads/test-support/test-leads.ts";
 import { parseConfig } from "../../server/config/config.ts";

@@ -6,7 +6,7 @@ import {
   findApplicationForEmail,
 } from "../../db/queries/applications/application-emails.ts";
 import { findDocumentRequestForEmail } from "../../db/queries/applications/document-requests.ts";
-import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/delivery-attempts.ts";
 import { DeliveryFailure } from "../delivery/delivery-failure.ts";
 import type { Mailer } from "../delivery/mail/mailer.ts";
 import type { EmailContent } from "../emails/lead-email.ts";

@@ -1,7 +1,7 @@
 import type { AppointmentEventKind } from "../../contract/appointments/appointments.ts";
 import type { Database } from "../../db/connect.ts";
 import { findAppointmentEvent } from "../../db/queries/appointments/events.ts";
-import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/delivery-attempts.ts";
 import { DeliveryFailure } from "../delivery/delivery-failure.ts";
 import type { Mailer } from "../delivery/mail/mailer.ts";
 import { findLeadDocument } from "../documents/lead-document.ts";

@@ -5,7 +5,7 @@ import {
   finishAttempt,
   renewLeases,
   startAttempt,
-} from "../../db/queries/enquiries/delivery/deliveries.ts";
+} from "../../db/queries/enquiries/delivery/delivery-attempts.ts";
 import { routeLead } from "../routing/route-lead.ts";
 import { createTestLeads, type TestLeads } from "../test-support/test-leads.ts";
 

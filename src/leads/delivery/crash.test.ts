@@ -9,7 +9,8 @@ import { afterAll, beforeAll, expect, inject, it, onTestFinished } from "vitest"
 import { DELIVERY_KINDS } from "../../contract/enquiries/delivery/lead-delivery.ts";
 import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { auditEntries } from "../../db/schema/changes.ts";
-import { customerEnquiries, leadDeliveries, leadEvents } from "../../db/schema/enquiries/leads.ts";
+import { leadDeliveries, leadEvents } from "../../db/schema/enquiries/deliveries.ts";
+import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
 import { outboundEvents } from "../../db/schema/enquiries/outbound-events.ts";
 import { storeApplication, untilApplication } from "../test-support/test-applications.ts";
 import {

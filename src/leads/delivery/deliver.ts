@@ -5,7 +5,7 @@ import {
   type ClaimedDelivery,
   finishAttempt,
   startAttempt,
-} from "../../db/queries/enquiries/delivery/deliveries.ts";
+} from "../../db/queries/enquiries/delivery/delivery-attempts.ts";
 import { sendApplicationEmail } from "../applications/send-application-email.ts";
 import { sendAppointmentMessage } from "../appointments/send-appointment-message.ts";
 import { sendEscalation } from "../escalation/send-escalation.ts";

@@ -5,7 +5,7 @@ import {
   claimDeliveries,
   listDueReceivers,
   renewLeases,
-} from "../../db/queries/enquiries/delivery/deliveries.ts";
+} from "../../db/queries/enquiries/delivery/delivery-attempts.ts";
 import { createSlots, type Outcome } from "./slots.ts";
 
 /** How long a worker owns a claimed delivery. After that, another worker may claim it. */

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { claimDeliveries } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import { claimDeliveries } from "../../db/queries/enquiries/delivery/delivery-attempts.ts";
 import { eraseLeads } from "../retention.ts";
 import { routeLead } from "../routing/route-lead.ts";
 import type { WorkerSettings } from "../settings.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connect.ts";
 import { findWebhookSecret } from "../../db/queries/enquiries/delivery/dealer-channels.ts";
-import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/delivery-attempts.ts";
 import { toAdf } from "../documents/adf.ts";
 import { findLeadDocument, type LeadDocument } from "../documents/lead-document.ts";
 import { toLeadJson } from "../documents/lead-json.ts";

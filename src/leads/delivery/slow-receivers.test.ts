@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, expect, it } from "vitest";
 import { getDealerId } from "../../db/queries/dealers/dealers.ts";
 import { addChannel } from "../../db/queries/enquiries/delivery/dealer-channels.ts";
-import { dealerChannels } from "../../db/schema/enquiries/leads.ts";
+import { dealerChannels } from "../../db/schema/enquiries/deliveries.ts";
 import { testDelivery } from "../test-support/test-delivery.ts";
 import { eventually } from "../test-support/test-leads.ts";
 

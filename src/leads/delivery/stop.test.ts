@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { createStopLimit } from "../../background/stop-limit.ts";
 import { getDealerId } from "../../db/queries/dealers/dealers.ts";
 import { addChannel } from "../../db/queries/enquiries/delivery/dealer-channels.ts";
-import { dealerChannels } from "../../db/schema/enquiries/leads.ts";
+import { dealerChannels } from "../../db/schema/enquiries/deliveries.ts";
 import type { WorkerSettings } from "../settings.ts";
 import { type SilentServer, startSilentServer } from "../test-support/silent-server.ts";
 import { testDelivery } from "../test-support/test-delivery.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connect.ts";
-import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/delivery-attempts.ts";
 import { findLead } from "../../db/queries/enquiries/delivery/routing.ts";
 import { readWaitedMinutes } from "../../db/queries/enquiries/progress/contact-clock.ts";
 import { readPersonNames } from "../../db/queries/enquiries/progress/lead-timeline.ts";

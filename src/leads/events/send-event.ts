@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connect.ts";
-import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/delivery-attempts.ts";
 import {
   findCustomer,
   findEvent,

@@ -1,6 +1,6 @@
 import { failedFeedEmail } from "../../contract/stock/wording/stock-emails.ts";
 import type { Database } from "../../db/connect.ts";
-import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/delivery-attempts.ts";
 import { findFailedPull } from "../../db/queries/stock/imports/stock-feeds.ts";
 import { DeliveryFailure } from "../delivery/delivery-failure.ts";
 import type { Mailer } from "../delivery/mail/mailer.ts";

@@ -1,7 +1,7 @@
 import { daysBetween, southAfricanDate } from "../../contract/dates/calendar-date.ts";
 import type { Database } from "../../db/connect.ts";
 import { readDatabaseTime } from "../../db/database-clock.ts";
-import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/delivery-attempts.ts";
 import { readMorning } from "../../db/queries/staff/morning-emails.ts";
 import { DeliveryFailure } from "../delivery/delivery-failure.ts";
 import type { Mailer } from "../delivery/mail/mailer.ts";

@@ -1,6 +1,6 @@
 import { site } from "../../../site.config.ts";
 import type { Database } from "../../db/connect.ts";
-import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/delivery-attempts.ts";
 import {
   findReply,
   listEarlierMessageIds,

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { customerEnquiries, leadDeliveries } from "../../db/schema/enquiries/leads.ts";
+import { leadDeliveries } from "../../db/schema/enquiries/deliveries.ts";
+import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
 import { vehicles } from "../../db/schema/stock/vehicles.ts";
 import { testDelivery } from "../test-support/test-delivery.ts";
 import { eventually, type StoredLead } from "../test-support/test-leads.ts";

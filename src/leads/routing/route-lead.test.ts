@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { formatRand } from "../../contract/formats/format.ts";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { getDealerId } from "../../db/queries/dealers/dealers.ts";
-import { dealerChannels } from "../../db/schema/enquiries/leads.ts";
+import { dealerChannels } from "../../db/schema/enquiries/deliveries.ts";
 import { vehicles } from "../../db/schema/stock/vehicles.ts";
 import { testDelivery } from "../test-support/test-delivery.ts";
 import type { StoredLead } from "../test-support/test-leads.ts";

@@ -7,7 +7,7 @@ import type { Database } from "../../db/connect.ts";
 import { deriveEncryptionKeys, type EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { createFinanceApplication } from "../../db/queries/applications/finance-applications.ts";
 import { getDealerId } from "../../db/queries/dealers/dealers.ts";
-import { leadDeliveries, leadEvents } from "../../db/schema/enquiries/leads.ts";
+import { leadDeliveries, leadEvents } from "../../db/schema/enquiries/deliveries.ts";
 import { financeApplications } from "../../db/schema/finance.ts";
 import { queueApplicationEmails } from "../applications/queue-application-emails.ts";
 import { eventually } from "./test-leads.ts";

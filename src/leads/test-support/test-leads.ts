@@ -5,7 +5,8 @@ import type { Database } from "../../db/connect.ts";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import type { ChosenSlot } from "../../db/queries/appointments/places.ts";
 import { type NewEnquiry, type Receipt, storeEnquiry } from "../../db/queries/enquiries/customer-enquiries.ts";
-import { customerEnquiries, leadDeliveries, leadEvents } from "../../db/schema/enquiries/leads.ts";
+import { leadDeliveries, leadEvents } from "../../db/schema/enquiries/deliveries.ts";
+import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
 import { createTestDatabase } from "../../db/test-support/test-database.ts";
 
 export type StoredLead = { id: number; reference: string };

@@ -1,7 +1,7 @@
 import { weekByNumber } from "../../contract/dates/iso-week.ts";
 import type { Database } from "../../db/connect.ts";
 import { readDatabaseTime } from "../../db/database-clock.ts";
-import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import type { ClaimedDelivery } from "../../db/queries/enquiries/delivery/delivery-attempts.ts";
 import { countWaiting, type WaitingGroup } from "../../db/queries/enquiries/progress/contact-clock.ts";
 import { firstContact } from "../../db/queries/reports/lead-reports.ts";
 import { stockByAge, vehiclesViewed } from "../../db/queries/reports/stock-reports.ts";

@@ -1,7 +1,8 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { replaceFile } from "../../files/replace-file.ts";
-import { type Config, DEFAULT_PORT, publicOrigin } from "./config.ts";
+import { type Config, publicOrigin } from "./config.ts";
+import { DEFAULT_PORT } from "./settings.ts";
 
 type OriginConfig = Pick<Config, "SITE_URL" | "PORT" | "DATA_DIR">;
 

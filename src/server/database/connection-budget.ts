@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/connect.ts";
-import { type Config, MIN_DATABASE_CONNECTIONS } from "../config/config.ts";
+import type { Config } from "../config/config.ts";
+import { MIN_DATABASE_CONNECTIONS } from "../config/settings.ts";
 
 /** Connections of a process outside its pools: one listens for content changes, one checks readiness. */
 const CONNECTIONS_OUTSIDE_POOLS = 2;

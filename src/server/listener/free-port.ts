@@ -1,5 +1,6 @@
 import { createServer } from "node:net";
-import { type Config, DEFAULT_PORT } from "../config/config.ts";
+import type { Config } from "../config/config.ts";
+import { DEFAULT_PORT } from "../config/settings.ts";
 
 /** Number of ports to try from DEFAULT_PORT on, so that several checkouts can run side by side. */
 const ATTEMPTS = 20;

@@ -7,7 +7,7 @@ import { DELIVERY_KINDS } from "../../contract/enquiries/delivery/lead-delivery.
 import { connect } from "../../db/connect.ts";
 import { getDealerId } from "../../db/queries/dealers/dealers.ts";
 import { addChannel } from "../../db/queries/enquiries/delivery/dealer-channels.ts";
-import { leadDeliveries } from "../../db/schema/enquiries/leads.ts";
+import { leadDeliveries } from "../../db/schema/enquiries/deliveries.ts";
 import { routeLead } from "../../leads/routing/route-lead.ts";
 import { TEST_WORKER_SETTINGS } from "../../leads/test-support/test-delivery.ts";
 import { createTestLeads, eventually, type TestLeads } from "../../leads/test-support/test-leads.ts";

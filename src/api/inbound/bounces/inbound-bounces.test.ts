@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Lead } from "../../../db/queries/enquiries/delivery/routing.ts";
 import { lockLead } from "../../../db/queries/enquiries/subject.ts";
-import { leadDeliveries } from "../../../db/schema/enquiries/leads.ts";
+import { leadDeliveries } from "../../../db/schema/enquiries/deliveries.ts";
 import { queueReply } from "../../../leads/replies/queue-reply.ts";
 import { createTestLeads, type StoredLead, type TestLeads } from "../../../leads/test-support/test-leads.ts";
 import { inboundBounces } from "./inbound-bounces.ts";

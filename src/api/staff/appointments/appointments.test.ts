@@ -4,7 +4,8 @@ import { listFreeSlots } from "../../../db/queries/appointments/places.ts";
 import { findPlanOf, type SlotPlan } from "../../../db/queries/appointments/slot-plan.ts";
 import { appointments, slotSettings } from "../../../db/schema/appointments.ts";
 import { dealers } from "../../../db/schema/dealers.ts";
-import { customerEnquiries, leadDeliveries } from "../../../db/schema/enquiries/leads.ts";
+import { leadDeliveries } from "../../../db/schema/enquiries/deliveries.ts";
+import { customerEnquiries } from "../../../db/schema/enquiries/leads.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
 
 let api: TestStaffApi;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { customerEnquiries, leadDeliveries } from "../../../db/schema/enquiries/leads.ts";
+import { leadDeliveries } from "../../../db/schema/enquiries/deliveries.ts";
+import { customerEnquiries } from "../../../db/schema/enquiries/leads.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
 
 let api: TestStaffApi;

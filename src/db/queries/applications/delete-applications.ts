@@ -1,6 +1,6 @@
 import { inArray, lt } from "drizzle-orm";
 import type { Database, Transaction } from "../../connect.ts";
-import { leadDeliveries } from "../../schema/enquiries/leads.ts";
+import { leadDeliveries } from "../../schema/enquiries/deliveries.ts";
 import { financeApplicationAccess, financeApplications as t } from "../../schema/finance.ts";
 
 /** Who deletes applications (a person, an operating system user or "the site"), and the reason in words. */

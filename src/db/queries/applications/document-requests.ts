@@ -12,7 +12,7 @@ import {
   storedKey,
 } from "../../encryption/encrypted-record.ts";
 import { dealers } from "../../schema/dealers.ts";
-import { leadDeliveries } from "../../schema/enquiries/leads.ts";
+import { leadDeliveries } from "../../schema/enquiries/deliveries.ts";
 import { financeApplications, financeDocuments, financeDocumentRequests as t } from "../../schema/finance.ts";
 
 /** Hours for which a link is valid. */

@@ -11,7 +11,7 @@ import { applicantHashes } from "../../encryption/applicant-hashes.ts";
 import { type EncryptionKeys, encrypt, keyedHash } from "../../encryption/encrypted-record.ts";
 import { mustExist } from "../../not-found.ts";
 import { dealers } from "../../schema/dealers.ts";
-import { leadDeliveries } from "../../schema/enquiries/leads.ts";
+import { leadDeliveries } from "../../schema/enquiries/deliveries.ts";
 import { financeApplications } from "../../schema/finance.ts";
 import { createReference } from "../enquiries/submissions/reference.ts";
 

@@ -6,7 +6,7 @@ import type { Database } from "../../connect.ts";
 import { decryptStored, type EncryptionKeys } from "../../encryption/encrypted-record.ts";
 import { mustExist } from "../../not-found.ts";
 import { dealers } from "../../schema/dealers.ts";
-import { leadDeliveries, leadEvents } from "../../schema/enquiries/leads.ts";
+import { leadDeliveries, leadEvents } from "../../schema/enquiries/deliveries.ts";
 import { financeApplications as t } from "../../schema/finance.ts";
 import { findConsentWording } from "../enquiries/submissions/consent-wordings.ts";
 import { type Access, listAccesses, recordAccess } from "./application-access.ts";

@@ -5,7 +5,8 @@ import type { LeadForm } from "../../../contract/enquiries/submission/lead-form-
 import type { Database, Transaction } from "../../connect.ts";
 import { mustExist } from "../../not-found.ts";
 import { dealers } from "../../schema/dealers.ts";
-import { customerEnquiries, FAILING, leadDeliveries, leadEvents } from "../../schema/enquiries/leads.ts";
+import { FAILING, leadDeliveries, leadEvents } from "../../schema/enquiries/deliveries.ts";
+import { customerEnquiries } from "../../schema/enquiries/leads.ts";
 
 /** Conditions that leads must all meet. */
 export type LeadFilter = {

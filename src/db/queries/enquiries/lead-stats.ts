@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
-import { TO_DEALER } from "../../schema/enquiries/leads.ts";
+import { TO_DEALER } from "../../schema/enquiries/deliveries.ts";
 
 export type LeadStats = {
   name: string;

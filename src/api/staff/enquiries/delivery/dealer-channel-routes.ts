@@ -6,7 +6,7 @@ import { testLeadOutcome } from "../../../../contract/staff/enquiries/dealer-cha
 import { mustExist } from "../../../../db/not-found.ts";
 import { updateRow } from "../../../../db/queries/staff/items.ts";
 import { dealers } from "../../../../db/schema/dealers.ts";
-import { dealerChannels as t } from "../../../../db/schema/enquiries/leads.ts";
+import { dealerChannels as t } from "../../../../db/schema/enquiries/deliveries.ts";
 import { sendTestLead } from "../../../../leads/delivery/send-test-lead.ts";
 import type { LeadSettings } from "../../../../leads/settings.ts";
 import { violation } from "../../../input/submission.ts";

@@ -9,7 +9,7 @@ import {
 import { isEmailAddress } from "../../../../contract/formats/email.ts";
 import { staffDealerChannel } from "../../../../contract/staff/enquiries/dealer-channel.ts";
 import { Choice, Id } from "../../../../contract/staff/fields.ts";
-import { dealerChannels as t } from "../../../../db/schema/enquiries/leads.ts";
+import { dealerChannels as t } from "../../../../db/schema/enquiries/deliveries.ts";
 import { webhookProblem } from "../../../../leads/delivery/webhook/webhook.ts";
 import type { LeadSettings } from "../../../../leads/settings.ts";
 import { violation } from "../../../input/submission.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { leadDeliveries } from "../../../../db/schema/enquiries/leads.ts";
+import { leadDeliveries } from "../../../../db/schema/enquiries/deliveries.ts";
 import { insertLead } from "../../../../leads/test-support/insert-lead.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../../test-support/test-staff-api.ts";
 

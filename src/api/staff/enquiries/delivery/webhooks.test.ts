@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { leadDeliveries } from "../../../../db/schema/enquiries/leads.ts";
+import { leadDeliveries } from "../../../../db/schema/enquiries/deliveries.ts";
 import { outboundEvents } from "../../../../db/schema/enquiries/outbound-events.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../../test-support/test-staff-api.ts";
 

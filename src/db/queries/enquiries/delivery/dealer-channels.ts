@@ -3,7 +3,7 @@ import type { ChannelKind, ChannelPurpose } from "../../../../contract/enquiries
 import type { Database, Transaction } from "../../../connect.ts";
 import { mustExist } from "../../../not-found.ts";
 import { dealers } from "../../../schema/dealers.ts";
-import { dealerChannels, dealerOptOuts } from "../../../schema/enquiries/leads.ts";
+import { dealerChannels, dealerOptOuts } from "../../../schema/enquiries/deliveries.ts";
 
 export type DealerChannel = typeof dealerChannels.$inferSelect;
 type DealerOptOut = typeof dealerOptOuts.$inferSelect;

@@ -1,17 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, inArray, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import {
   type ChannelPurpose,
   CUSTOMER_KINDS,
   type DeliveryKind,
-  isChannelKind,
   type LeadStatus,
 } from "../../../../contract/enquiries/delivery/lead-delivery.ts";
-import type { Database, Transaction } from "../../../connect.ts";
-import { leadDeliveries, RECEIVER, TO_DEALER, UNDELIVERED } from "../../../schema/enquiries/leads.ts";
-import { announceToStaff } from "../../staff/pushes.ts";
-import { updateReached } from "../progress/reached.ts";
+import type { Transaction } from "../../../connect.ts";
+import { leadDeliveries, TO_DEALER, UNDELIVERED } from "../../../schema/enquiries/deliveries.ts";
 import { lockSubject, type Subject, subjectOf } from "../subject.ts";
+import { announceResult } from "./delivery-attempts.ts";
 import { recordEvents, refreshStatus } from "./status.ts";
 
 const t = leadDeliveries;
@@ -20,7 +18,6 @@ const OPEN: LeadStatus[] = ["Queued", "Sending"];
 const EMAILS_TO_DEALER: readonly DeliveryKind[] = ["email", "adf"];
 /** Number of random bytes, too many to guess. */
 const BOUNCE_KEY_BYTES = 12;
-const DUE = and(inArray(t.status, OPEN), lte(t.nextAttemptAt, sql`now()`));
 
 export type Recipient = {
   kind: DeliveryKind;
@@ -96,126 +93,6 @@ export async function isUnsent(tx: Transaction, enquiryId: number): Promise<bool
   return row?.unsent ?? false;
 }
 
-/** A delivery that this worker has claimed. */
-export type ClaimedDelivery = Pick<
-  typeof t.$inferSelect,
-  "id" | "channelId" | "kind" | "itemId" | "address" | "messageId" | "attempts" | "lastError" | "bounceKey"
-> & { subject: Subject };
-
-/**
- * The receivers of due deliveries, ordered by their longest-due delivery. Reads one row per receiver from the index on
- * receivers, however many deliveries wait.
- */
-export async function listDueReceivers(db: Database): Promise<string[]> {
-  const first = (condition: SQL) => sql`
-    select ${RECEIVER} as receiver, next_attempt_at from lead_deliveries
-    where status in ('Queued', 'Sending') and ${condition} order by ${RECEIVER}, next_attempt_at limit 1`;
-  const { rows } = await db.execute<{ receiver: string }>(sql`
-    with recursive receivers as (
-      (${first(sql`true`)})
-      union all
-      select following.* from receivers cross join lateral (${first(sql`${RECEIVER} > receivers.receiver`)}) following
-    )
-    select receiver from receivers where next_attempt_at <= now() order by next_attempt_at`);
-  return rows.map(({ receiver }) => receiver);
-}
-
-/**
- * Claims up to `limit` due deliveries to `receiver`, the longest due first. A claim is a lease: `next_attempt_at` moves ahead by
- * `leaseSeconds`, and a delivery whose lease runs out is due again. Locks only the claimed rows, so it cannot deadlock with a
- * transaction that has locked the subject.
- */
-export async function claimDeliveries(
-  db: Database,
-  receiver: string,
-  limit: number,
-  leaseSeconds: number,
-): Promise<ClaimedDelivery[]> {
-  // A common table expression is evaluated once; as a subquery, `limit` could lock more rows than it returns.
-  const due = db.$with("due").as(
-    db
-      .select({ id: t.id })
-      .from(t)
-      .where(and(DUE, eq(RECEIVER, receiver)))
-      .orderBy(t.nextAttemptAt)
-      .limit(limit)
-      .for("update", { skipLocked: true }),
-  );
-  const claimed = await db
-    .with(due)
-    .update(t)
-    .set({
-      status: "Sending",
-      attempts: sql`${t.attempts} + 1`,
-      nextAttemptAt: inSeconds(leaseSeconds),
-      updatedAt: sql`now()`,
-    })
-    .from(due)
-    .where(eq(t.id, due.id))
-    .returning();
-  return claimed.map((row) => ({ ...row, subject: subjectOf(row) }));
-}
-
-/** Extends the leases of deliveries that this worker is still sending. */
-export async function renewLeases(db: Database, ids: readonly number[], leaseSeconds: number): Promise<void> {
-  await db
-    .update(t)
-    .set({ nextAttemptAt: inSeconds(leaseSeconds), updatedAt: sql`now()` })
-    .where(and(inArray(t.id, [...ids]), eq(t.status, "Sending")));
-}
-
-/** Records that an attempt begins. Returns false if the delivery was erased or claimed by another worker meanwhile. */
-export async function startAttempt(db: Database, delivery: ClaimedDelivery): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await lockSubject(tx, delivery.subject);
-    if ((await tx.$count(t, claimOf(delivery))) === 0) return false;
-    await recordEvents(tx, [{ ...delivery.subject, deliveryId: delivery.id, status: "Sending" }]);
-    await refreshStatus(tx, delivery.subject);
-    return true;
-  });
-}
-
-export type AttemptResult =
-  | { status: "Delivered" | "Kept" }
-  | { status: "Queued"; cause: string; retryInSeconds: number }
-  | { status: "Failed"; cause: string };
-
-/** Ends an attempt. Returns false, and changes nothing, if the delivery was erased or claimed by another worker meanwhile. */
-export async function finishAttempt(db: Database, delivery: ClaimedDelivery, result: AttemptResult): Promise<boolean> {
-  const { id, subject } = delivery;
-  const { status } = result;
-  const cause = "cause" in result ? result.cause : null;
-  return db.transaction(async (tx) => {
-    await lockSubject(tx, subject);
-    const finished = await tx
-      .update(t)
-      .set({
-        status,
-        lastError: cause,
-        updatedAt: sql`now()`,
-        ...(status === "Queued" && { nextAttemptAt: inSeconds(result.retryInSeconds) }),
-        ...(status === "Delivered" && { deliveredAt: sql`now()` }),
-      })
-      .where(claimOf(delivery))
-      .returning({ id: t.id });
-    if (finished.length === 0) return false;
-    await recordEvents(tx, [{ ...subject, deliveryId: id, status, cause }]);
-    await refreshStatus(tx, subject);
-    await announceResult(tx, delivery, status);
-    return true;
-  });
-}
-
-/** Notifies staff of a lead that cannot be sent to its dealer, and of a reply that does not reach its customer. */
-async function announceResult(tx: Transaction, { id, subject, kind }: ClaimedDelivery, status: LeadStatus) {
-  if (!("enquiryId" in subject)) return;
-  const { enquiryId } = subject;
-  if (kind === "reply" && status !== "Queued") await updateReached(tx, enquiryId);
-  if (status !== "Failed") return;
-  if (kind === "reply") await announceToStaff(tx, { kind: "bounced", enquiryId, itemId: id });
-  if (isChannelKind(kind)) await announceToStaff(tx, { kind: "undelivered", enquiryId, itemId: id });
-}
-
 /**
  * Records that a delivered e-mail to a dealer bounced, with the status code (RFC 3463) of the report: it has failed for good, and staff
  * are notified. A repeated report has no effect.
@@ -289,13 +166,4 @@ async function queueAgain(tx: Transaction, subject: Subject, condition: SQL | un
   );
   if (queued.length > 0) await refreshStatus(tx, subject);
   return queued.length;
-}
-
-/** Matches the claim by its attempts, which each later claim increases. */
-function claimOf({ id, attempts }: ClaimedDelivery): SQL | undefined {
-  return and(eq(t.id, id), eq(t.status, "Sending"), eq(t.attempts, attempts));
-}
-
-function inSeconds(seconds: number): SQL {
-  return sql`now() + ${seconds} * interval '1 second'`;
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { DELIVERY_KINDS, type DeliveryKind } from "../../../../contract/enquiries/delivery/lead-delivery.ts";
 import type { Database } from "../../../connect.ts";
-import { UNDELIVERED } from "../../../schema/enquiries/leads.ts";
+import { UNDELIVERED } from "../../../schema/enquiries/deliveries.ts";
 
 const STATUSES = ["waiting", "retrying", "kept", "failed"] as const;
 

@@ -3,7 +3,8 @@ import { and, arrayContains, asc, eq, inArray, isNull, lt, or, sql } from "drizz
 import { EVENT_DAYS, type EventKind } from "../../../../contract/enquiries/delivery/outbound-events.ts";
 import type { Database, Transaction } from "../../../connect.ts";
 import { dealers } from "../../../schema/dealers.ts";
-import { customerEnquiries, leadDeliveries } from "../../../schema/enquiries/leads.ts";
+import { leadDeliveries } from "../../../schema/enquiries/deliveries.ts";
+import { customerEnquiries } from "../../../schema/enquiries/leads.ts";
 import { outboundEvents } from "../../../schema/enquiries/outbound-events.ts";
 import { webhooks } from "../../../schema/enquiries/webhooks.ts";
 import type { Subject } from "../subject.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../../connect.ts";
+import { leadDeliveries } from "../../../schema/enquiries/deliveries.ts";
 import { leadMessages } from "../../../schema/enquiries/lead-messages.ts";
-import { leadDeliveries } from "../../../schema/enquiries/leads.ts";
 import { addAnswer } from "../progress/lead-messages.ts";
 import { lockLead } from "../subject.ts";
 import { returnDelivery } from "./deliveries.ts";

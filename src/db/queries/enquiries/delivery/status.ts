@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { LeadStatus } from "../../../../contract/enquiries/delivery/lead-delivery.ts";
 import type { Transaction } from "../../../connect.ts";
-import { leadEvents, TO_DEALER } from "../../../schema/enquiries/leads.ts";
+import { leadEvents, TO_DEALER } from "../../../schema/enquiries/deliveries.ts";
 import type { Subject } from "../subject.ts";
 
 type Event = Subject & { deliveryId?: number; status: LeadStatus; cause?: string | null; at?: Date };

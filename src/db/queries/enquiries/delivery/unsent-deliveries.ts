@@ -1,7 +1,8 @@
 import { and, count, eq, inArray, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "../../../connect.ts";
 import { mustExist } from "../../../not-found.ts";
-import { customerEnquiries, leadDeliveries } from "../../../schema/enquiries/leads.ts";
+import { leadDeliveries } from "../../../schema/enquiries/deliveries.ts";
+import { customerEnquiries } from "../../../schema/enquiries/leads.ts";
 import { financeApplications } from "../../../schema/finance.ts";
 import type { Subject } from "../subject.ts";
 import { isSendable, type Unsent } from "./deliveries.ts";

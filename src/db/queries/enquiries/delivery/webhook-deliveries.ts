@@ -3,7 +3,7 @@ import { bigint, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg
 import type { LeadStatus } from "../../../../contract/enquiries/delivery/lead-delivery.ts";
 import type { EventData, EventKind } from "../../../../contract/enquiries/delivery/outbound-events.ts";
 import type { Transaction } from "../../../connect.ts";
-import { leadDeliveries } from "../../../schema/enquiries/leads.ts";
+import { leadDeliveries } from "../../../schema/enquiries/deliveries.ts";
 import { lockSubject, subjectOf } from "../subject.ts";
 import { recordEvents } from "./status.ts";
 

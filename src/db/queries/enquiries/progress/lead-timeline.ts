@@ -4,7 +4,7 @@ import type { TimelineEntry } from "../../../../contract/staff/enquiries/custome
 import type { StaffResource } from "../../../../contract/staff/resource-table.ts";
 import type { Transaction } from "../../../connect.ts";
 import { auditEntries } from "../../../schema/changes.ts";
-import { leadDeliveries, leadEvents } from "../../../schema/enquiries/leads.ts";
+import { leadDeliveries, leadEvents } from "../../../schema/enquiries/deliveries.ts";
 import { listAppointmentEvents } from "../../appointments/events.ts";
 import { personItems } from "../../staff/people.ts";
 import { listMessages } from "./lead-messages.ts";

@@ -3,7 +3,8 @@ import { CUSTOMER_KINDS } from "../../../../contract/enquiries/delivery/lead-del
 import { normalisePhone } from "../../../../contract/formats/phone.ts";
 import type { PersonChanges } from "../../../../contract/staff/privacy/privacy-request.ts";
 import type { Transaction } from "../../../connect.ts";
-import { leadDeliveries, customerEnquiries as t } from "../../../schema/enquiries/leads.ts";
+import { leadDeliveries } from "../../../schema/enquiries/deliveries.ts";
+import { customerEnquiries as t } from "../../../schema/enquiries/leads.ts";
 import { withdrawFrom } from "./withdraw-marketing.ts";
 
 /** Corrects the customer's data in leads, or withdraws the consent to marketing. Later messages use the new values. */

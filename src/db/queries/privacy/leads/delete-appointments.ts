@@ -2,7 +2,7 @@ import { and, asc, inArray } from "drizzle-orm";
 import type { DeliveryKind } from "../../../../contract/enquiries/delivery/lead-delivery.ts";
 import type { Transaction } from "../../../connect.ts";
 import { appointmentEvents, appointments as t } from "../../../schema/appointments.ts";
-import { leadDeliveries } from "../../../schema/enquiries/leads.ts";
+import { leadDeliveries } from "../../../schema/enquiries/deliveries.ts";
 import { refreshStatus } from "../../enquiries/delivery/status.ts";
 import { lockLead } from "../../enquiries/subject.ts";
 

@@ -2,8 +2,9 @@ import { and, count, inArray, isNull, lt, max, min, type SQL, sql } from "drizzl
 import { CUSTOMER_KINDS } from "../../../../contract/enquiries/delivery/lead-delivery.ts";
 import type { Database, Transaction } from "../../../connect.ts";
 import { appointments } from "../../../schema/appointments.ts";
+import { leadDeliveries } from "../../../schema/enquiries/deliveries.ts";
 import { leadMessages } from "../../../schema/enquiries/lead-messages.ts";
-import { customerEnquiries, leadDeliveries, leadNotes } from "../../../schema/enquiries/leads.ts";
+import { customerEnquiries, leadNotes } from "../../../schema/enquiries/leads.ts";
 import { recordEvents, refreshStatus } from "../../enquiries/delivery/status.ts";
 
 const ERASED = {

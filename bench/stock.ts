@@ -21,7 +21,7 @@ const ROWS = 100_000;
 const ROUNDS = 3;
 const QUICK_ROUNDS = 1;
 const DEALER = "renault-sandton";
-const MIN_RATIO = 0.3;
+const MIN_RATIO = 0.5;
 const MAX_MEMORY_MB = 250;
 
 /**

@@ -1231,9 +1231,9 @@ CREATE INDEX "vehicle_prices_vehicle" ON "vehicle_prices" USING btree ("vehicle_
 CREATE INDEX "vehicle_prices_until" ON "vehicle_prices" USING btree ("until");--> statement-breakpoint
 CREATE INDEX "vehicles_facts" ON "vehicles" USING gin ("facts") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "vehicles_newest" ON "vehicles" USING btree ("id") WHERE withdrawn_at is null;--> statement-breakpoint
-CREATE INDEX "vehicles_price" ON "vehicles" USING btree ("price","id") WHERE withdrawn_at is null;--> statement-breakpoint
-CREATE INDEX "vehicles_mileage" ON "vehicles" USING btree ("mileage","id") WHERE withdrawn_at is null;--> statement-breakpoint
-CREATE INDEX "vehicles_year" ON "vehicles" USING btree ("year","id") WHERE withdrawn_at is null;--> statement-breakpoint
+CREATE INDEX "vehicles_price" ON "vehicles" USING btree ("price","id","year","mileage") WHERE withdrawn_at is null;--> statement-breakpoint
+CREATE INDEX "vehicles_mileage" ON "vehicles" USING btree ("mileage","id","price","year") WHERE withdrawn_at is null;--> statement-breakpoint
+CREATE INDEX "vehicles_year" ON "vehicles" USING btree ("year","id","price","mileage") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "vehicles_dealer_price" ON "vehicles" USING btree ("dealer_id","price","id") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "vehicles_model_dealer" ON "vehicles" USING btree ("model_id","dealer_id") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "vehicles_stock_number" ON "vehicles" USING btree (lower(stock_number) text_pattern_ops,"dealer_id");--> statement-breakpoint

@@ -77,12 +77,13 @@ export const vehicles = pgTable(
   },
   (t) => [
     unique("vehicles_dealer_stock_number").on(t.dealerId, t.stockNumber),
-    // For searches: any combination of facts; ranges and orders of a list; a dealer's prices; the models in stock.
+    // For searches: any combination of facts; orders of a list, with the other ranges, so that rows outside them are not read; a dealer's prices;
+    // the models in stock.
     index("vehicles_facts").using("gin", t.facts).where(FOR_SALE),
     index("vehicles_newest").on(t.id).where(FOR_SALE),
-    index("vehicles_price").on(t.price, t.id).where(FOR_SALE),
-    index("vehicles_mileage").on(t.mileage, t.id).where(FOR_SALE),
-    index("vehicles_year").on(t.year, t.id).where(FOR_SALE),
+    index("vehicles_price").on(t.price, t.id, t.year, t.mileage).where(FOR_SALE),
+    index("vehicles_mileage").on(t.mileage, t.id, t.price, t.year).where(FOR_SALE),
+    index("vehicles_year").on(t.year, t.id, t.price, t.mileage).where(FOR_SALE),
     index("vehicles_dealer_price").on(t.dealerId, t.price, t.id).where(FOR_SALE),
     index("vehicles_model_dealer").on(t.modelId, t.dealerId).where(FOR_SALE),
     // For the staff's lists: a stock number's beginning, and what is not for sale or reserved.

@@ -95,11 +95,9 @@ export function matches(search: Search): SQL {
     values.map((value) => factWord(CHOICES[choice as Choice], value)),
   );
   const words = accepted.filter(({ length }) => length === 1).flat();
+  // In the order in which PostgreSQL checks a row: comparing arrays of words costs the most.
   const conditions = [
     sql`withdrawn_at is null`,
-    ...(words.length > 0 ? [sql`facts @> ${sql.param(words)}::text[]`] : []),
-    ...accepted.filter(({ length }) => length !== 1).map((any) => sql`facts && ${sql.param(any)}::text[]`),
-    ...(search.ids ? [sql`id = any(${sql.param(search.ids)}::integer[])`] : []),
     ...RANGE_FACTS.flatMap((name) => {
       const { from, to } = search[name] ?? {};
       const column = sql.raw(name);
@@ -108,6 +106,9 @@ export function matches(search: Search): SQL {
         ...(to === undefined ? [] : [sql`${column} <= ${to}`]),
       ];
     }),
+    ...(search.ids ? [sql`id = any(${sql.param(search.ids)}::integer[])`] : []),
+    ...(words.length > 0 ? [sql`facts @> ${sql.param(words)}::text[]`] : []),
+    ...accepted.filter(({ length }) => length !== 1).map((any) => sql`facts && ${sql.param(any)}::text[]`),
   ];
   return sql.join(conditions, sql` and `);
 }

@@ -47,7 +47,7 @@ export const DEMO_CHANNELS = readTable<{
   purpose: ChannelPurpose;
   kind: ChannelKind;
   address: string;
-}>("lead-channels");
+}>("lead-channels", { dealerSlug: "text", purpose: "text", kind: "text", address: "text" });
 
 /** The test drives of some dealers. The others offer no times, as a dealer does by default. */
 export const DEMO_SLOT_SETTINGS = readJson<OfDealer<typeof slotSettings.$inferInsert>>("slot-settings");

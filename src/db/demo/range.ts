@@ -9,11 +9,26 @@ type Variant = Omit<typeof rangeVariants.$inferInsert, "rangeModelId" | "positio
 type DemoRangeModel = { model: Model; variants: Variant[] };
 
 /** `colour` is that of its first picture. The others show the model's first colour, from `firstView` on. */
-type VariantRow = Omit<Variant, "gallery"> & { modelSlug: string; colour: string; firstView: string };
+type VariantRow = Pick<
+  Variant,
+  "variant" | "variantSlug" | "price" | "power" | "torque" | "transmission" | "transmissionType" | "description"
+> & { modelSlug: string; colour: string; firstView: string };
 
 const VIEWS = ["side", "rear34", "front", "detail", "rear"];
 
-const VARIANTS = readTable<VariantRow>("range-variants", ["price", "power", "torque"]);
+const VARIANTS = readTable<VariantRow>("range-variants", {
+  modelSlug: "text",
+  variant: "text",
+  variantSlug: "text",
+  price: "number",
+  power: "number",
+  torque: "number",
+  transmission: "text",
+  transmissionType: "text",
+  colour: "text",
+  firstView: "text",
+  description: "text",
+});
 
 /** The new range, cheapest model first. */
 export const DEMO_RANGE: DemoRangeModel[] = readJson<

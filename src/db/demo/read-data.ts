@@ -6,14 +6,23 @@ const read = (name: string) => readFileSync(new URL(`data/${name}`, import.meta.
 /** The list in a JSON file of `data/`. Tests check that it can be loaded. */
 export const readJson = <Row>(name: string): Row[] => JSON.parse(read(`${name}.json`)) as Row[];
 
-/** The rows of a CSV file of `data/`, whose first line names the columns. An empty cell is missing. */
-export function readTable<Row>(name: string, numbers: readonly (keyof Row)[] = []): Row[] {
-  const isNumber = (column: unknown) => numbers.includes(column as keyof Row);
-  return parse<Row>(read(`${name}.csv`), {
-    columns: true,
+/**
+ * The rows of a CSV file of `data/`, whose first line names the columns. An empty cell is missing. Throws if the columns are not
+ * exactly `columns`, each with the type of its cells.
+ */
+export function readTable<Row>(name: string, columns: { [Column in keyof Row]-?: "text" | "number" }): Row[] {
+  const types = new Map<string, string>(Object.entries(columns));
+  const rows: unknown = parse(read(`${name}.csv`), {
+    columns: (header: string[]) => {
+      if (header.toSorted().join() !== [...types.keys()].sort().join()) {
+        throw new Error(`${name}.csv has the columns ${header.join(", ")}, not ${[...types.keys()].join(", ")}`);
+      }
+      return header;
+    },
     cast: (cell, { header, column }) =>
-      header ? cell : cell === "" ? undefined : isNumber(column) ? Number(cell) : cell,
+      header ? cell : cell === "" ? undefined : types.get(String(column)) === "number" ? Number(cell) : cell,
   });
+  return rows as Row[];
 }
 
 /** The HTML of a blog post. */

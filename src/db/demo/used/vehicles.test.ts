@@ -88,3 +88,13 @@ test("the picture shows the colour in the paint's name", () => {
     if (named) expect(`${colour}: ${images[0]}`).toContain(`-${named}-`);
   }
 });
+
+test("has automatic and manual cars, as their variants say, and each of three fuels", () => {
+  const auto = STOCK.filter(({ variant }) => variant.endsWith(" Auto"));
+  expect(auto.length).toBeGreaterThan(10);
+  expect(auto.filter(({ transmission }) => transmission !== "Automatic")).toEqual([]);
+  const numberOf = (key: "transmission" | "fuelType", value: string) =>
+    STOCK.filter((vehicle) => vehicle[key] === value).length;
+  expect(numberOf("transmission", "Manual")).toBeGreaterThan(STOCK.length / 5);
+  for (const fuel of ["Petrol", "Diesel", "Hybrid"]) expect(numberOf("fuelType", fuel)).toBeGreaterThan(5);
+});

@@ -24,11 +24,27 @@ export type UsedMake = { make: string; weight: number; models: readonly UsedMode
 /** The brand of the group. Only this make has demo cars. */
 export const OWN_MAKE = "Renault";
 
-const MODELS = readTable<UsedModel & { make: string }>("used-models", ["weight", "from", "to"]);
-const VARIANTS = readTable<UsedVariant & { make: string; model: string }>("used-variants", ["price", "from", "to"]);
+const YEARS = { from: "number", to: "number" } as const;
+const MODELS = readTable<Omit<UsedModel, "variants"> & { make: string }>("used-models", {
+  make: "text",
+  model: "text",
+  body: "text",
+  weight: "number",
+  ...YEARS,
+});
+const VARIANTS = readTable<UsedVariant & { make: string; model: string }>("used-variants", {
+  make: "text",
+  model: "text",
+  variant: "text",
+  price: "number",
+  transmission: "text",
+  fuel: "text",
+  ...YEARS,
+});
+const MAKES = readTable<Omit<UsedMake, "models">>("used-makes", { make: "text", weight: "number" });
 
 /** All makes of the used stock. */
-export const USED_MAKES: UsedMake[] = readTable<Omit<UsedMake, "models">>("used-makes", ["weight"]).map((row) => ({
+export const USED_MAKES: UsedMake[] = MAKES.map((row) => ({
   ...row,
   models: MODELS.filter(({ make }) => make === row.make).map((model) => ({
     ...model,

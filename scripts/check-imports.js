@@ -1,17 +1,16 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, extname, join, relative, resolve, sep } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
 
 /** The tables of the import rules: `| room, … | what it may import |`, in the section of this heading. */
 const RULES_FILE = "CONTRIBUTING.md";
 const HEADING = "## Import rules";
-const SOURCES = [".ts", ".tsx"];
 /** A relative import or export, static or dynamic. */
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+)"/g;
 
 const [root] = process.argv.slice(2);
 const rules = readRules(readFileSync(join(root, RULES_FILE), "utf8"));
-const files = listSources(join(root, "src"));
-const violations = files.flatMap(findViolations);
+const files = globSync("src/**/*.{ts,tsx}", { cwd: root, exclude: ["**/node_modules/**"] }).sort();
+const violations = files.map((file) => join(root, file)).flatMap(findViolations);
 for (const violation of violations) console.log(violation);
 if (violations.length > 0) process.exit(1);
 
@@ -64,13 +63,4 @@ function ownFolder(room, path) {
 /** The path below src, with slashes. */
 function inSources(file) {
   return relative(join(root, "src"), file).split(sep).join("/");
-}
-
-function listSources(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name === "node_modules") return [];
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return listSources(path);
-    return SOURCES.includes(extname(entry.name)) ? [path] : [];
-  });
 }

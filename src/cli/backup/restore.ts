@@ -133,7 +133,7 @@ async function findPassphrase(
 /** Tables that have rows on a new site. */
 const TABLES_OF_NEW_SITE = ["consent_wordings", "reply_templates"];
 
-/** Returns the tables with rows, except those that a new site fills. */
+/** Lists the tables that have rows. Tables that every new site has rows in do not count. */
 async function listFilledTables({ $client }: Database): Promise<string[]> {
   const client = await $client.connect();
   try {

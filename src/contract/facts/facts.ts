@@ -187,8 +187,9 @@ export const FACTS = {
 type Table = typeof FACTS;
 export type FactName = keyof Table;
 type NamesWith<Part> = { [Name in FactName]: Table[Name] extends Part ? Name : never }[FactName];
-/** The facts that a search chooses options of, and those that it bounds. */
+/** The facts that searches filter by chosen values, such as the fuel. */
 export type ChoiceFact = NamesWith<{ filter: { by: "choice" } }>;
+/** The facts that searches filter by a range, such as the price. */
 export type RangeFact = NamesWith<{ filter: { by: "range" } }>;
 export type PublicFact = Exclude<FactName, NamesWith<{ isForStaff: true }>>;
 

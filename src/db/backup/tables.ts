@@ -8,7 +8,7 @@ export type BackupSequence = { name: string; lastValue: string; isCalled: boolea
 const OWN = "not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')";
 
 /**
- * The site's tables, each after those that it refers to. Unlogged tables are left out, because PostgreSQL empties them after a
+ * Lists the site's tables. A table with a foreign key comes after the table that the key refers to. Unlogged tables are left out, because PostgreSQL empties them after a
  * crash anyway.
  */
 export async function listBackupTables(client: ClientBase): Promise<BackupTable[]> {

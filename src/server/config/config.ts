@@ -1,12 +1,9 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { type StaticDecode, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
 import { vapidPublicKey } from "../../push/vapid-keys.ts";
 import { DATABASE_TLS, describeMissingTls } from "./database-tls.ts";
-import { DEFAULT_PORT, Settings } from "./settings.ts";
-
-/** The project's folder, independent of the working directory. */
-const ROOT = resolve(import.meta.dirname, "../../..");
+import { DEFAULT_PORT, ROOT, Settings } from "./settings.ts";
 
 /** The settings of this process. */
 export type Config = Readonly<StaticDecode<typeof Settings>>;

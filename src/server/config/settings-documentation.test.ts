@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { TSchema } from "typebox";
 import { expect, it } from "vitest";
-import { DEFAULT_PORT, Settings } from "./settings.ts";
+import { DEFAULT_PORT, ROOT, Settings } from "./settings.ts";
 
-const ROOT = resolve(import.meta.dirname, "../../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
 // The npm commands set NODE_ENV.

@@ -7,7 +7,7 @@ import { HostName, List, OneOf, PostgresUrl, Switch, splitList, WholeNumber } fr
 import { isTrustedProxies, parseTrustedProxies, TRUSTED_PROXIES_DESCRIPTION } from "./trusted-proxies.ts";
 
 /** The project's folder, independent of the working directory. */
-const ROOT = resolve(import.meta.dirname, "../../..");
+export const ROOT = resolve(import.meta.dirname, "../../..");
 
 /** Port of the site unless PORT is set. */
 export const DEFAULT_PORT = 3000;

@@ -32,7 +32,7 @@ export type AccessOptions = {
   isFromSameSite: (headers: IncomingHttpHeaders) => boolean;
 };
 
-/** Refusals that the interface shows: a request for a second factor, or what is not permitted. */
+/** The messages of refused requests, by reason. */
 const refusals = {
   "second-factor-required": "Set up a second factor first.",
   [CONFIRMATION_REQUIRED]: "Confirm that it is you first.",

@@ -1,4 +1,4 @@
-/** Requests documents from an applicant, and reads those that arrived. */
+/** The routes by which a finance desk requests documents from an applicant and downloads them. */
 import { Readable } from "node:stream";
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";

@@ -114,7 +114,7 @@ export type DryRun = {
   refusals: Refusal[];
   /** Number of vehicles for sale before the import. */
   forSale: number;
-  /** Whether it would withdraw so many vehicles that a person must confirm it. */
+  /** Whether a person must confirm the import, because it withdraws most of the stock. */
   withdrawsMost: boolean;
   /** Why the import would be refused; null: it would run. */
   failure: string | null;

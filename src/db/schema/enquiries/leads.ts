@@ -1,4 +1,4 @@
-/** Leads and their delivery: the tables that hold personal data in the clear. */
+/** Leads and their notes, which hold personal data in the clear. */
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,

@@ -24,13 +24,13 @@ export type UsedMake = { make: string; weight: number; models: readonly UsedMode
 /** The brand of the group. Only this make has demo cars. */
 export const OWN_MAKE = "Renault";
 
-const YEARS = { from: "number", to: "number" } as const;
 const MODELS = readTable<Omit<UsedModel, "variants"> & { make: string }>("used-models", {
   make: "text",
   model: "text",
   body: "text",
   weight: "number",
-  ...YEARS,
+  from: "number",
+  to: "number",
 });
 const VARIANTS = readTable<UsedVariant & { make: string; model: string }>("used-variants", {
   make: "text",
@@ -39,7 +39,8 @@ const VARIANTS = readTable<UsedVariant & { make: string; model: string }>("used-
   price: "number",
   transmission: "text",
   fuel: "text",
-  ...YEARS,
+  from: "number",
+  to: "number",
 });
 const MAKES = readTable<Omit<UsedMake, "models">>("used-makes", { make: "text", weight: "number" });
 

@@ -4,16 +4,14 @@ import {
   type ChannelPurpose,
   CUSTOMER_KINDS,
   type DeliveryKind,
-  type LeadStatus,
 } from "../../../../contract/enquiries/delivery/lead-delivery.ts";
 import type { Transaction } from "../../../connect.ts";
 import { leadDeliveries, TO_DEALER, UNDELIVERED } from "../../../schema/enquiries/deliveries.ts";
 import { lockSubject, type Subject, subjectOf } from "../subject.ts";
-import { announceResult } from "./delivery-attempts.ts";
+import { announceResult, OPEN_STATUSES } from "./delivery-attempts.ts";
 import { recordEvents, refreshStatus } from "./status.ts";
 
 const t = leadDeliveries;
-const OPEN: LeadStatus[] = ["Queued", "Sending"];
 /** E-mails whose bounces are reported to staff. */
 const EMAILS_TO_DEALER: readonly DeliveryKind[] = ["email", "adf"];
 /** Number of random bytes, too many to guess. */
@@ -73,7 +71,7 @@ function ownerOf(subject: Subject) {
 /** Deletes the unsent deliveries of a kind. The subject must be locked. */
 export async function deleteOpenDeliveries(tx: Transaction, subject: Subject, kind: DeliveryKind): Promise<void> {
   const [id] = Object.values(subject);
-  await tx.delete(t).where(and(sql`${ownerOf(subject)} = ${id}`, eq(t.kind, kind), inArray(t.status, OPEN)));
+  await tx.delete(t).where(and(sql`${ownerOf(subject)} = ${id}`, eq(t.kind, kind), inArray(t.status, OPEN_STATUSES)));
 }
 
 export async function countDeliveries(tx: Transaction, enquiryId: number): Promise<number> {

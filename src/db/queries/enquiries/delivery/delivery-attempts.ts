@@ -8,8 +8,9 @@ import { lockSubject, type Subject, subjectOf } from "../subject.ts";
 import { recordEvents, refreshStatus } from "./status.ts";
 
 const t = leadDeliveries;
-const OPEN: LeadStatus[] = ["Queued", "Sending"];
-const DUE = and(inArray(t.status, OPEN), lte(t.nextAttemptAt, sql`now()`));
+/** Statuses of deliveries that are yet to be sent. */
+export const OPEN_STATUSES: LeadStatus[] = ["Queued", "Sending"];
+const DUE = and(inArray(t.status, OPEN_STATUSES), lte(t.nextAttemptAt, sql`now()`));
 
 /** A delivery that this worker has claimed. */
 export type ClaimedDelivery = Pick<

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { serveInPieces } from "../support/slow-page.ts";
-import { expectNothingMoved, test } from "../support/test.ts";
+import { allowConsole, expect, expectNothingMoved, test } from "../support/test.ts";
 
 // A first visit has nothing in the cache.
 test.use({ ownPage: true });
@@ -20,3 +20,48 @@ for (const path of ["/", "/used", "/new/renault/triber"]) {
 test("nothing moves while /finance arrives in pieces", { tag: "@desktop" }, ({ page, baseURL }) =>
   expectStill(page, baseURL ?? "", "/finance"),
 );
+
+/** What a visitor sees of each element: where it is, and its colours. */
+const readLooks = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.body.querySelectorAll(":not(script, link)"), (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor, backgroundImage, maskImage, font, visibility } = getComputedStyle(element);
+      const look = [x, y, width, height, color, backgroundColor, backgroundImage, maskImage, font, visibility].join(
+        " ",
+      );
+      return `${element.tagName} ${element.className}: ${look}`;
+    }),
+  );
+
+for (const path of ["/", "/used", "/new/renault/triber", "/finance", "/dealer/renault-sandton"]) {
+  test(`${path} looks the same before and after the style sheet of all pages arrives`, async ({ page }) => {
+    allowConsole(page, /ERR_FAILED/);
+    await page.route("**/*.js", (route) => route.abort());
+    const held = Promise.withResolvers<void>();
+    await page.route("**/*.css", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    await page.getByRole("contentinfo").waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await readLooks(page);
+    held.resolve();
+    await page.waitForLoadState("load");
+    expect(await readLooks(page)).toEqual(before);
+  });
+}
+
+test("files of the build come compressed, and stay in the browser's cache", async ({ request }) => {
+  const page = await (await request.get("/")).text();
+  const files = page.match(/\/assets\/[\w-]+\.(?:js|css)/g) ?? [];
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of new Set(files)) {
+    const response = await request.get(file, { headers: { "accept-encoding": "gzip, br" } });
+    expect(response.headers(), file).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-encoding": "br",
+    });
+  }
+});

@@ -1,4 +1,5 @@
-import { dirname } from "node:path";
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -13,6 +14,7 @@ import { pagePathOf } from "../web/rendering/unknown-pages.ts";
 import { PRIVATE_PARAMETERS } from "../web/routing/page-parameters.ts";
 import { serveHashedFiles } from "./build-files/hashed-files.ts";
 import type { SharedAssets } from "./build-files/shared-assets.ts";
+import { createStyleInliner } from "./build-files/used-styles.ts";
 import { startVite } from "./build-files/vite-dev-server.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { InProcessApi } from "./in-process-api.ts";
@@ -81,6 +83,7 @@ export async function sitePages(
   const isDevelopment = mode === "development";
   const loadCode = bundle === undefined ? await startVite(app) : async () => bundle;
   if (bundle !== undefined) await serveBrowserFiles(app, client, assets);
+  const addStyles = bundle && createStyleInliner(await readStyleSheet(bundle, client));
   const loadSite = async () => {
     const site = await loadCode();
     site.logErrorsTo((message, { error, ...fields }) => app.log.error({ ...fields, err: error }, message));
@@ -147,7 +150,9 @@ export async function sitePages(
     request.pagePattern = routePattern.startsWith("/") ? routePattern : `/${routePattern}`;
     // An incomplete page is a 503, so that neither caches nor search engines keep it.
     const status = isUnavailable && (response.status === 200 || response.status === 500) ? 503 : response.status;
-    return { status, headers: [...response.headers], body: await readBody(response), isComplete };
+    const body = await readBody(response);
+    const page = typeof body === "string" && addStyles ? addStyles(body) : body;
+    return { status, headers: [...response.headers], body: page, isComplete };
   }
 
   function isUnknown(url: string): boolean {
@@ -180,13 +185,27 @@ export async function loadBundle(client: string): Promise<SiteBundle> {
   return import(pathToFileURL(`${client}/../server/index.js`).href);
 }
 
+/** The one style sheet of all pages. */
+async function readStyleSheet({ build }: SiteBundle, client: string): Promise<string> {
+  const [path = ""] = build.assets.routes.root?.css ?? [];
+  return readFile(join(client, path), "utf8");
+}
+
 async function serveBrowserFiles(
   app: FastifyInstance,
   client: string,
   assets: SharedAssets | undefined,
 ): Promise<void> {
   await serveHashedFiles(app, { release: dirname(client), folder: "client/assets", assets });
-  await app.register(fastifyStatic, { root: client, prefix: "/", decorateReply: false, wildcard: false, index: false });
+  await app.register(fastifyStatic, {
+    root: client,
+    prefix: "/",
+    decorateReply: false,
+    wildcard: false,
+    // A route for each of them would win over that of the hashed files.
+    globIgnore: ["assets/**"],
+    index: false,
+  });
 }
 
 /** `isComplete` is false if an API call failed and the page lacks that part. Such a page is never cached. */

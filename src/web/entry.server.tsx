@@ -1,7 +1,6 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { logError } from "./data/error-log.ts";
-import { PageFilesContext, pageFiles } from "./rendering/page-preloads.tsx";
 import { routePatternContext } from "./rendering/request-context.ts";
 
 /**
@@ -15,12 +14,7 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const errors: unknown[] = [];
-  const page = (
-    <PageFilesContext value={pageFiles(context)}>
-      <ServerRouter context={context} url={request.url} />
-    </PageFilesContext>
-  );
-  const stream = await renderToReadableStream(page, {
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     // Above this size React sends parts of the page out of order, and a script moves them into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {

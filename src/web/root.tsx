@@ -17,7 +17,6 @@ import { ErrorPage, errorMeta, isNotFound } from "./features/site-frame/messages
 import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import type { RootData } from "./metadata/metadata.ts";
 import { RecordEarlyInput, replayEarlyInput } from "./rendering/early-input.tsx";
-import { PagePreloads } from "./rendering/page-preloads.tsx";
 import { apiContext, originContext, routePatternContext, trackingContext } from "./rendering/request-context.ts";
 import archivo from "./styles/fonts/archivo.woff2?url";
 import layers from "./styles/layers.css?inline";
@@ -26,14 +25,6 @@ import { RememberDealerBeforePaint } from "./visitor/dealer-before-paint.tsx";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
 import "./styles/base.css";
-
-export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
-];
 
 /** Metrics are labelled with the route pattern. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -92,8 +83,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* The first mention of a cascade layer sets its rank, and the build emits style sheets in no fixed order. */}
         <style>{layers}</style>
-        <Links />
-        <PagePreloads />
+        {import.meta.env.DEV && <Links />}
+        <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <RecordEarlyInput />
         <RememberDealerBeforePaint />
         <ReserveBudgetBeforePaint />
@@ -102,6 +97,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
+        {/* The server puts the styles of the page's elements into its head: see used-styles.ts. The sheet has those of all pages. */}
+        {!import.meta.env.DEV && <Links />}
       </body>
     </html>
   );

@@ -40,7 +40,7 @@ type IconProps = {
 export function Icon({ name, size, className }: IconProps) {
   return (
     <span
-      className={className ? `${styles.icon} ${className}` : styles.icon}
+      className={[styles.icon, styles[name], className].filter(Boolean).join(" ")}
       data-icon={name}
       style={{ width: size, height: size }}
       aria-hidden="true"

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { keepAmountsOnOneLine } from "../../../contract/formats/format-text.ts";
+import { prefetchInView } from "../../routing/prefetch.ts";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
 import { Picture, type PictureProps } from "../../ui/picture/picture.tsx";
 import styles from "./picture-card.module.css";
@@ -45,7 +46,7 @@ export function PictureCard(props: PictureCardProps) {
     >
       {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
       <h3 className={styles.title}>
-        <Link to={to} className={cardLinkClass}>
+        <Link to={to} className={cardLinkClass} prefetch={prefetchInView}>
           {keepAmountsOnOneLine(title)}
         </Link>
       </h3>

@@ -5,6 +5,7 @@ import type { DealerSummary } from "../../../contract/dealers/dealer.ts";
 import { directionsHref } from "../../../contract/dealers/directions.ts";
 import { dealerHours, dealerDetails as text } from "../../../contract/dealers/wording/dealers.ts";
 import { formatPhone, telHref } from "../../../contract/formats/format.ts";
+import { prefetchInView } from "../../routing/prefetch.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
@@ -23,7 +24,7 @@ export function DealerCard({ dealer }: { dealer: DealerSummary }) {
       <div className={styles.text}>
         <p className={styles.province}>{dealer.province}</p>
         <h2 className={styles.name}>
-          <Link to={paths.dealer(dealer.slug)} prefetch="intent">
+          <Link to={paths.dealer(dealer.slug)} prefetch={prefetchInView}>
             {dealer.dealer_name}
           </Link>
         </h2>

@@ -45,23 +45,20 @@ import styles from "./used-detail.module.css";
 type Params = { dealerName?: string; make: string; model: string; id: string };
 
 async function load(api: ApiClient, params: Params, url: URL) {
-  const { vehicle, sold } = await loadVehicle(api, params.id);
+  const { id, make, model, dealerName } = params;
+  // Each request takes a round trip: none waits for another.
+  const [{ vehicle, sold }, similar, market = null] = await Promise.all([
+    loadVehicle(api, id),
+    loadSimilarVehicles(api, { id, dealerName }),
+    optional("price comparison", ifFound(api.get(endpoints.vehicleMarket, { params }))),
+  ]);
   const found = vehicle ?? sold;
-  if (found && (found.make_slug !== params.make || found.model_slug !== params.model)) {
+  if (found && (found.make_slug !== make || found.model_slug !== model)) {
     // Each vehicle has one address: a wrong make or model redirects to it.
-    const { dealerName } = params;
     const scoped = paths(dealerName === undefined ? "" : paths().dealer(dealerName));
     throw redirect(scoped.usedVehicle(found.make_slug, found.model_slug, found.id) + url.search, 301);
   }
-  const loadingSimilar = found ? loadSimilarVehicles(api, { id: found.id, dealerName: params.dealerName }) : [];
-  if (vehicle) {
-    const [similar, market = null] = await Promise.all([
-      loadingSimilar,
-      optional("price comparison", ifFound(api.get(endpoints.vehicleMarket, { params }))),
-    ]);
-    return data({ vehicle, similar, market, newSince: newSince(vehicle.created_at) });
-  }
-  const similar = await loadingSimilar;
+  if (vehicle) return data({ vehicle, similar, market, newSince: newSince(vehicle.created_at) });
   const newest = similar.length > 0 ? { vehicles: [] } : await loadNewestVehicles(api, params);
   return data({ vehicle, sold, similar, newest, isMissing: sold === null }, sold ? 410 : 404);
 }

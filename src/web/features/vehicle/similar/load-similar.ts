@@ -6,7 +6,7 @@ import { toVehicleCardData, type VehicleCardData } from "../vehicle-card-data.ts
 /** Vehicles for sale like the one with `id`, which may be sold. A dealer's own with `dealerName`. Empty if they fail to load. */
 export async function loadSimilarVehicles(
   api: ApiClient,
-  { dealerName, id }: { dealerName?: string; id: number },
+  { dealerName, id }: { dealerName?: string; id: number | string },
 ): Promise<VehicleCardData[]> {
   const loading = api.get(endpoints.similarVehicles, { params: { id: String(id) }, query: { dealer: dealerName } });
   const list = await optional("similar vehicles", ifFound(loading));

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { createStyleInliner } from "./used-styles.ts";
+
+/** The styles that a page with `body` gets from the sheet `css`. */
+function usedStyles(css: string, body: string): string | undefined {
+  const html = createStyleInliner(css)(`<html><head><title>Cars</title></head><body>${body}</body></html>`);
+  expect(html).toMatch(/<style>.*<\/style><\/head>/s);
+  return /<style>(.*)<\/style>/s.exec(html)?.[1];
+}
+
+test.each([
+  ["for an element that the page has", ".card{color:red}", `<p class="wide card">`, ".card{color:red}"],
+  ["for one that it lacks", ".card{color:red}", `<p class="cards">`, ""],
+  ["for one inside another that it lacks", ".list .card{color:red}", `<p class="card">`, ""],
+  ["of which one selector matches", ".list,.card:hover{color:red}", `<p class="card">`, ".list,.card:hover{color:red}"],
+  ["without a class", ":root{--ink:red}h1,[hidden]{color:red}", "", ":root{--ink:red}h1,[hidden]{color:red}"],
+  [
+    "with a class that must be absent",
+    ".card:not(.list:hover){top:0}",
+    `<p class="card">`,
+    ".card:not(.list:hover){top:0}",
+  ],
+  ["within a layer", "@layer ui{.card{top:0}.list{top:0}}", `<p class="card">`, "@layer ui{.card{top:0}}"],
+  ["within a layer that has no other", "@layer ui{@media print{.list{top:0}}}", `<p class="card">`, ""],
+  [
+    "nested in another",
+    ".card{@media print{top:0}& .list{top:0}}",
+    `<p class="card">`,
+    ".card{@media print{top:0}& .list{top:0}}",
+  ],
+  ["after an order of layers", "@layer base,ui;.card{top:0}", `<p class="card">`, "@layer base,ui;.card{top:0}"],
+  [
+    "after frames and fonts",
+    "@keyframes a{0%{top:0}}@font-face{src:x}h1{top:0}",
+    "",
+    "@keyframes a{0%{top:0}}@font-face{src:x}h1{top:0}",
+  ],
+])("a rule %s", (_, css, body, used) => expect(usedStyles(css, body)).toBe(used));
+
+test("what a page says is not taken for its end", () => {
+  expect(usedStyles(".a{content:'$&'}", `<p class="a">`)).toBe(".a{content:'$&'}");
+});

@@ -1,0 +1,53 @@
+/** Puts the styles that a page uses into its HTML, so that it is painted before any other file arrives. */
+import { type ChildNode, parse } from "postcss";
+
+type Part =
+  /** A rule, of which one of `selectors` must match: each has the classes that an element of the page would need. */
+  | { text: string; selectors?: readonly string[][] }
+  /** What is within a cascade layer, a media query or the like. */
+  | { conditions: string; parts: readonly Part[] };
+
+/**
+ * Creates the function that puts the rules of the style sheet `css` for the elements of a page into its head. Rules for classes that no
+ * element of the HTML has are left out: the page loads the whole sheet later, for what only scripts show.
+ */
+export function createStyleInliner(css: string): (html: string) => string {
+  const sheet = toParts(parse(css).nodes);
+  return (html) => {
+    const classes = new Set(
+      Array.from(html.matchAll(/ class="([^"]+)"/g), ([, names = ""]) => names.split(" ")).flat(),
+    );
+    return html.replace("</head>", () => `<style>${usedRules(sheet, classes)}</style></head>`);
+  };
+}
+
+/** At-rules whose content is rules. */
+const GROUPS = ["layer", "media", "supports", "container"];
+
+function toParts(nodes: readonly ChildNode[]): Part[] {
+  return nodes.map((node) => {
+    if (node.type === "rule") return { text: `${node}`, selectors: node.selectors.map(classesOf) };
+    if (node.type !== "atrule" || node.nodes === undefined) return { text: `${node};` };
+    if (!GROUPS.includes(node.name)) return { text: `${node}` };
+    return { conditions: `@${node.name} ${node.params}`, parts: toParts(node.nodes) };
+  });
+}
+
+/** The classes that an element needs whatever the arguments of `:not()`, `:has()` and other functions are. */
+function classesOf(selector: string): string[] {
+  const compounds = selector.replace(/\((?:[^()]|\([^()]*\))*\)/g, "");
+  return Array.from(compounds.matchAll(/\.([\w-]+)/g), ([, name = ""]) => name);
+}
+
+function usedRules(parts: readonly Part[], classes: ReadonlySet<string>): string {
+  let css = "";
+  for (const part of parts) {
+    if ("parts" in part) {
+      const rules = usedRules(part.parts, classes);
+      if (rules !== "") css += `${part.conditions}{${rules}}`;
+    } else if (part.selectors?.some((needed) => needed.every((name) => classes.has(name))) ?? true) {
+      css += part.text;
+    }
+  }
+  return css;
+}

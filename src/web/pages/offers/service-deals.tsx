@@ -1,22 +1,18 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { serviceDeals as text } from "../../../contract/content/wording/specials.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { optional } from "../../data/loading.ts";
 import { loadBanner } from "../../features/banners/load-banners.ts";
-import { DealGrid } from "../../features/cards/deal-grid.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
 import { findDealer, metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { paths as pathsOf } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { contentClass, visuallyHiddenClass } from "../../ui/layout.tsx";
-import { PageHero } from "../../ui/picture/page-hero.tsx";
 import type { Route } from "./+types/service-deals.ts";
-import styles from "./deals.module.css";
+import { DealList } from "./deal-list.tsx";
 
 /** For a page without a banner. */
 const FALLBACK_PICTURE = sitePicture("banners/service-1.webp");
@@ -63,37 +59,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function ServiceDeals({ loaderData: { banner, deals, make } }: Route.ComponentProps) {
   const { dealer, paths } = useScope();
-  const button = banner?.button ?? { url: paths.bookService, text: text.book };
   return (
-    <>
-      <PageHero
-        title={text.title({ make, dealer: dealer?.dealer_name })}
-        picture={{
-          src: banner?.image.uri ?? FALLBACK_PICTURE,
-          width: 1920,
-          height: 820,
-          alt: banner?.image.alt,
-          focus: banner?.image.focus ?? "70% 50%",
-        }}
-        fullBleed
-      >
-        <div className={styles.intro}>
-          {banner && <p className={styles.headline}>{banner.title}</p>}
-          <p>{text.intro}</p>
-        </div>
-        <Link to={paths.link(button.url)} className={buttonClass("primary", { wide: true })}>
-          {button.text}
-        </Link>
-      </PageHero>
-      {deals !== null && (
-        <section className={`${contentClass} ${styles.list}`} aria-labelledby="list">
-          <h2 id="list" className={visuallyHiddenClass}>
-            {text.list}
-          </h2>
-          {deals.length === 0 && <p className={styles.intro}>{text.none}</p>}
-          <DealGrid deals={deals} hrefOf={({ uri }) => paths.serviceDealByUri(uri)} />
-        </section>
-      )}
-    </>
+    <DealList
+      text={{ ...text, title: text.title({ make, dealer: dealer?.dealer_name }) }}
+      banner={banner}
+      fallback={{ src: FALLBACK_PICTURE, focus: "70% 50%" }}
+      button={banner?.button ?? { url: paths.bookService, text: text.book }}
+      deals={deals}
+      hrefOf={({ uri }) => paths.serviceDealByUri(uri)}
+    />
   );
 }

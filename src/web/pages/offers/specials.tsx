@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { site } from "../../../../site.config.ts";
 import { specials as text } from "../../../contract/content/wording/specials.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
@@ -6,18 +5,14 @@ import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { optional } from "../../data/loading.ts";
 import { loadBanner } from "../../features/banners/load-banners.ts";
-import { DealGrid } from "../../features/cards/deal-grid.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
 import { findDealer, metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { paths as pathsOf } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { contentClass, visuallyHiddenClass } from "../../ui/layout.tsx";
-import { PageHero } from "../../ui/picture/page-hero.tsx";
 import type { Route } from "./+types/specials.ts";
-import styles from "./deals.module.css";
+import { DealList } from "./deal-list.tsx";
 
 /** For a page without a banner. */
 const FALLBACK_PICTURE = sitePicture("banners/home-1.webp");
@@ -52,37 +47,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Specials({ loaderData: { banner, deals } }: Route.ComponentProps) {
   const { dealer, paths } = useScope();
   return (
-    <>
-      <PageHero
-        title={text.title}
-        picture={{
-          src: banner?.image.uri ?? FALLBACK_PICTURE,
-          width: 1920,
-          height: 820,
-          alt: banner?.image.alt,
-          focus: banner?.image.focus ?? "80% 50%",
-        }}
-        fullBleed
-      >
-        <div className={styles.intro}>
-          {banner && <p className={styles.headline}>{banner.title}</p>}
-          <p>{text.intro(dealer?.dealer_name)}</p>
-        </div>
-        {banner && (
-          <Link to={paths.link(banner.button.url)} className={buttonClass("primary", { wide: true })}>
-            {banner.button.text}
-          </Link>
-        )}
-      </PageHero>
-      {deals !== null && (
-        <section className={`${contentClass} ${styles.list}`} aria-labelledby="list">
-          <h2 id="list" className={visuallyHiddenClass}>
-            {text.list}
-          </h2>
-          {deals.length === 0 && <p>{text.none}</p>}
-          <DealGrid deals={deals} hrefOf={({ slug }) => paths.special(slug)} />
-        </section>
-      )}
-    </>
+    <DealList
+      text={{ ...text, intro: text.intro(dealer?.dealer_name) }}
+      banner={banner}
+      fallback={{ src: FALLBACK_PICTURE, focus: "80% 50%" }}
+      button={banner?.button}
+      deals={deals}
+      hrefOf={({ slug }) => paths.special(slug)}
+    />
   );
 }

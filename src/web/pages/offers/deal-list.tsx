@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import type { Banner } from "../../../contract/content/banner.ts";
+import type { Deal } from "../../../contract/content/deal.ts";
+import { DealGrid } from "../../features/cards/deal-grid.tsx";
+import { useScope } from "../../routing/scope.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { contentClass, visuallyHiddenClass } from "../../ui/layout.tsx";
+import { PageHero } from "../../ui/picture/page-hero.tsx";
+import styles from "./deal-list.module.css";
+
+type DealListProps = {
+  text: { title: string; intro: string; list: string; none: string };
+  banner: Banner | null;
+  /** Used where there is no banner. The focus is also that of a banner without one. */
+  fallback: { src: string; focus: string };
+  button: Banner["button"] | undefined;
+  /** Null if they could not be loaded. */
+  deals: readonly Deal[] | null;
+  hrefOf: (deal: Pick<Deal, "slug" | "uri">) => string;
+};
+
+/** A page of specials or service deals, below the page's banner. */
+export function DealList({ text, banner, fallback, button, deals, hrefOf }: DealListProps) {
+  const { paths } = useScope();
+  return (
+    <>
+      <PageHero
+        title={text.title}
+        picture={{
+          src: banner?.image.uri ?? fallback.src,
+          width: 1920,
+          height: 820,
+          alt: banner?.image.alt,
+          focus: banner?.image.focus ?? fallback.focus,
+        }}
+        fullBleed
+      >
+        <div className={styles.intro}>
+          {banner && <p className={styles.headline}>{banner.title}</p>}
+          <p>{text.intro}</p>
+        </div>
+        {button && (
+          <Link to={paths.link(button.url)} className={buttonClass("primary", { wide: true })}>
+            {button.text}
+          </Link>
+        )}
+      </PageHero>
+      {deals !== null && (
+        <section className={`${contentClass} ${styles.list}`} aria-labelledby="list">
+          <h2 id="list" className={visuallyHiddenClass}>
+            {text.list}
+          </h2>
+          {deals.length === 0 && <p className={styles.intro}>{text.none}</p>}
+          <DealGrid deals={deals} hrefOf={hrefOf} />
+        </section>
+      )}
+    </>
+  );
+}

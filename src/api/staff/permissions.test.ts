@@ -3,13 +3,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   findGrant,
-  hasVersions,
   isGranted,
   OPERATIONS,
   type Operation,
   ROLES,
   type Role,
 } from "../../contract/staff/permissions.ts";
+import { hasVersions } from "../../contract/staff/resource-table.ts";
 import { listFreeSlots } from "../../db/queries/appointments/places.ts";
 import { findPlanOf } from "../../db/queries/appointments/slot-plan.ts";
 import { recordChange } from "../../db/queries/staff/audit-entries.ts";

@@ -3,7 +3,6 @@ import documentation from "../../../docs/staff.md?raw";
 import {
   findGrant,
   type Grant,
-  hasVersions,
   isGranted,
   needsDealers,
   needsSecondFactor,
@@ -11,7 +10,7 @@ import {
   ROLES,
   type Role,
 } from "./permissions.ts";
-import { RESOURCES, type StaffResource } from "./resource-table.ts";
+import { hasVersions, RESOURCES, type StaffResource } from "./resource-table.ts";
 
 it("docs/staff.md has the table of permissions", () => {
   const words = (grant: Grant | undefined) => {

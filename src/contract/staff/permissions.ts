@@ -13,21 +13,6 @@ export type Grant = { operations: readonly Operation[]; dealers: "all" | "own" }
 /** The roles whose password alone may open the back office, unless the group asks everybody for a second factor. */
 const PASSWORD_ONLY: readonly Role[] = ["salesperson"];
 
-/** Their audit entries are personal data, for whom the table permits the audit; those of `audit_entries` do not exist. */
-const WITHOUT_VERSIONS: readonly StaffResource[] = [
-  "people",
-  "customer_enquiries",
-  "finance_applications",
-  "finance_accesses",
-  "audit_entries",
-  "sign_in_events",
-];
-
-/** Whether whoever may read an item may also read its versions, which are its entries in the audit. */
-export function hasVersions(resource: StaffResource): boolean {
-  return !WITHOUT_VERSIONS.includes(resource);
-}
-
 /** Whether any role may do this. Otherwise there is no route for it. */
 export function isGranted(resource: StaffResource, operation: Operation): boolean {
   return findGrant(ROLES, resource, operation) !== undefined;

@@ -12,8 +12,13 @@ import type { Grant, Operation, Role } from "./permissions.ts";
  */
 type Kind = "content" | "restorable" | "withdrawable" | "plain" | "view";
 
-/** A role without a grant may do nothing. */
-type Declaration = { kind: Kind; grants: Partial<Record<Role, Grant>> };
+type Declaration = {
+  kind: Kind;
+  /** The entries of its items in the audit are for those who may read the audit only: they tell of people. Or there are none. */
+  withoutVersions?: true;
+  /** A role without a grant may do nothing. */
+  grants: Partial<Record<Role, Grant>>;
+};
 
 const all = (...operations: Operation[]): Grant => ({ operations, dealers: "all" });
 const own = (...operations: Operation[]): Grant => ({ operations, dealers: "own" });
@@ -85,6 +90,7 @@ export const RESOURCES = {
   },
   customer_enquiries: {
     kind: "plain",
+    withoutVersions: true,
     grants: {
       administrator: all("read", "update"),
       dealer_manager: own("read", "update"),
@@ -102,10 +108,12 @@ export const RESOURCES = {
   templates: { kind: "restorable", grants: { administrator: EVERYTHING, dealer_manager: EVERYTHING_OWN } },
   finance_applications: {
     kind: "plain",
+    withoutVersions: true,
     grants: { administrator: all("read", "update", "delete"), finance: own("read", "update", "delete") },
   },
   finance_accesses: {
     kind: "plain",
+    withoutVersions: true,
     grants: { administrator: all("read"), dealer_manager: own("read"), finance: own("read") },
   },
   reports: {
@@ -116,10 +124,14 @@ export const RESOURCES = {
   webhooks: { kind: "restorable", grants: { administrator: EVERYTHING } },
   webhook_deliveries: { kind: "plain", grants: { administrator: all("read", "update") } },
   inbound_sources: { kind: "restorable", grants: { administrator: EVERYTHING } },
-  people: { kind: "restorable", grants: { administrator: EVERYTHING } },
+  people: { kind: "restorable", withoutVersions: true, grants: { administrator: EVERYTHING } },
   notices: { kind: "view", grants: { administrator: all("read") } },
-  audit_entries: { kind: "plain", grants: { administrator: all("read"), dealer_manager: own("read") } },
-  sign_in_events: { kind: "plain", grants: { administrator: all("read") } },
+  audit_entries: {
+    kind: "plain",
+    withoutVersions: true,
+    grants: { administrator: all("read"), dealer_manager: own("read") },
+  },
+  sign_in_events: { kind: "plain", withoutVersions: true, grants: { administrator: all("read") } },
 } as const satisfies Record<string, Declaration>;
 
 export type StaffResource = keyof typeof RESOURCES;
@@ -150,4 +162,9 @@ export function deletionMark(resource: StaffResource): "deletedAt" | "withdrawnA
   const { kind } = RESOURCES[resource];
   if (kind === "content" || kind === "restorable") return "deletedAt";
   return kind === "withdrawable" ? "withdrawnAt" : undefined;
+}
+
+/** Whether whoever may read an item may also read its versions, which are its entries in the audit. */
+export function hasVersions(resource: StaffResource): boolean {
+  return !("withoutVersions" in RESOURCES[resource]);
 }

@@ -1,7 +1,7 @@
 /** GET /deals/7/versions: an item's audit entries, for everybody who may read the item. */
 import type { FastifyInstance } from "fastify";
 import Type from "typebox";
-import { hasVersions } from "../../../contract/staff/permissions.ts";
+import { hasVersions } from "../../../contract/staff/resource-table.ts";
 import { mustExist } from "../../../db/not-found.ts";
 import { findRow } from "../../../db/queries/staff/items.ts";
 import { collection } from "../../plugins/hydra.ts";

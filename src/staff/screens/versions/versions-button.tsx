@@ -2,7 +2,7 @@ import HistoryIcon from "@mui/icons-material/History";
 import { Button } from "@mui/material";
 import { useState } from "react";
 import { useRecordContext } from "react-admin";
-import { hasVersions } from "../../../contract/staff/permissions.ts";
+import { hasVersions } from "../../../contract/staff/resource-table.ts";
 import type { Screen } from "../screen.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 

@@ -21,7 +21,7 @@ type Choices = {
   column?: string;
 };
 
-/** The API's parameters begin with the fact's name: "price[gte]". */
+/** The API's parameters begin with the fact's name: "price[gte]". Searches can be ordered by it, for which it has an index. */
 type Range = {
   by: "range";
   /** What the API accepts as a bound. */

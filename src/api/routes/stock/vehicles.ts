@@ -19,9 +19,7 @@ const stock = collection(resources.vehicle, {
   search: {
     make_slug: "make.slug",
     model_slug: "model.slug",
-    "order[price]": "price",
-    "order[year]": "year",
-    "order[mileage]": "mileage",
+    ...Object.fromEntries(RANGE_FACTS.map((name) => [`order[${name}]`, name])),
     ...Object.fromEntries(
       CHOICE_FACTS.map((name) => [choiceParameter(name), choicesOf(name).column ?? choicesOf(name).parameter]),
     ),

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { RANGE_FACTS } from "../../../contract/facts/facts.ts";
 import { Choice, Id } from "../../../contract/staff/fields.ts";
 import { staffVehicle, VEHICLE_STATUSES, type VehicleStatus } from "../../../contract/staff/stock/vehicle.ts";
 import { factInputs, STAFF_FILTERS } from "../../../contract/staff/stock/vehicle-facts.ts";
@@ -21,8 +22,6 @@ const STATUS_CONDITIONS: Record<VehicleStatus, SQL | undefined> = {
   withdrawn: and(isNotNull(t.withdrawnAt), isNull(t.soldAt)),
 };
 const STATUSES = [...VEHICLE_STATUSES, "all"] as const;
-/** Orders that only the vehicles for sale have indexes for. */
-const FOR_SALE_ORDERS = ["price", "year", "mileage"];
 
 /** Used and demo stock. To delete a vehicle is to withdraw it: leads and its old address still need it. */
 export const vehiclesDefinition: Definition = {
@@ -145,7 +144,8 @@ function condition(query: ListQuery): SQL | undefined {
   const status =
     (query.status as (typeof STATUSES)[number] | undefined) ?? (ids || mayBeStockNumber(q) ? "all" : "for_sale");
   const isForSale = status === "for_sale" || status === "reserved";
-  const order = FOR_SALE_ORDERS.find((name) => `order[${name}]` in query);
+  // Only the vehicles for sale have indexes for these.
+  const order = RANGE_FACTS.find((name) => `order[${name}]` in query);
   if (order !== undefined && !isForSale) {
     const message = "Only vehicles for sale have this order.";
     throw new Violations([violation(`order[${order}]`, message, "unknownChoice")], 400);

@@ -69,9 +69,10 @@ export const choiceParameters = {
 };
 
 export const orderParameters = {
-  "order[price]": Type.Optional(Order),
-  "order[year]": Type.Optional(Order),
-  "order[mileage]": Type.Optional(Order),
+  ...(Object.fromEntries(RANGE_FACTS.map((name) => [`order[${name}]`, Type.Optional(Order)])) as Record<
+    `order[${RangeFact}]`,
+    TOptional<typeof Order>
+  >),
   "order[installment]": Type.Optional(Order),
   "order[createdAt]": Type.Optional(Order),
   "order[distance]": Type.Optional(Order),

@@ -1,14 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import { RANGE_FACTS } from "../../../../contract/facts/facts.ts";
 import type { VehicleQuery } from "../../../../contract/stock/vehicle.ts";
 
 /** The columns behind orders: instalments grow with prices, and a vehicle that came later has a higher id. */
-const COLUMNS = {
-  "order[price]": "price",
+const COLUMNS: Readonly<Record<string, string | undefined>> = {
+  ...Object.fromEntries(RANGE_FACTS.map((name) => [`order[${name}]`, name])),
   "order[installment]": "price",
-  "order[year]": "year",
-  "order[mileage]": "mileage",
   "order[createdAt]": "id",
-} as const;
+};
 
 export type Direction = "asc" | "desc";
 export type Order = { column: string; direction: Direction };
@@ -17,7 +16,7 @@ export type Order = { column: string; direction: Direction };
 export function parseOrders(query: VehicleQuery): Order[] {
   const orders: Order[] = [];
   for (const [name, direction] of Object.entries(query)) {
-    const column = COLUMNS[name as keyof typeof COLUMNS];
+    const column = COLUMNS[name];
     if (!column || !direction || orders.some((order) => order.column === column)) continue;
     orders.push({ column, direction: direction as Direction });
     if (column === "id") return orders;

@@ -44,6 +44,7 @@ const PATTERNS = PAGE_NAMES.map((name) => {
 
 /** Finds the page at a path, with or without trailing slashes. Undefined: there is none. */
 export function matchPage(pathname: string): PageMatch | undefined {
+  if (!pathname.startsWith("/")) return undefined;
   const all = segmentsOf(pathname);
   const dealer = all[0] === DEALER ? all[1] : undefined;
   if (dealer === "") return undefined;

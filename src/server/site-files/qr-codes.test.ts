@@ -29,10 +29,11 @@ it("draws the address of a used car's page, in the group's scope and a dealer's"
 it.each([
   "/used/renault/kiger/7",
   "/used/renault/kiger.svg",
+  "/used/renault/kiger/seven.svg",
   "/used/renault/kiger/7/enquire.svg",
   "/staff.svg",
   "//evil.example/used/a/b/1.svg",
-  `/used/${"x".repeat(101)}/kiger/7.svg`,
+  `/used/${"x".repeat(301)}/kiger/7.svg`,
 ])("draws no other address: %s", async (path) => {
   expect((await get(path)).statusCode).toBe(404);
 });

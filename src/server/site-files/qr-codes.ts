@@ -1,17 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { encode } from "uqr";
+import { matchPage } from "../../contract/page-path.ts";
 
 /** A code changes only if its address does. */
 const CACHE_CONTROL = "public, max-age=604800";
 
-/** Paths of pages of used cars. Nothing else is encoded. */
-const PAGE = /^\/qr-codes((?:\/dealer\/[\w%.~-]{1,100})?\/used\/[\w%.~-]{1,100}\/[\w%.~-]{1,100}\/\d{1,10})\.svg$/;
+/** The length of a path is limited, since a long one takes long to draw. */
+const FILE = /^\/qr-codes(\/[\w%.~/-]{1,300})\.svg$/;
 
-/** Serves QR codes under /qr-codes, each with the address of a page of this site. `origin` is the public one. */
+/** Serves QR codes under /qr-codes, each with the address of the page of a used car. `origin` is the public one. */
 export async function qrCodes(app: FastifyInstance, { origin }: { origin: string }): Promise<void> {
   app.get("/qr-codes/*", async (request, reply) => {
-    const path = PAGE.exec(request.url.split("?", 1)[0] as string)?.[1];
-    if (path === undefined) return reply.callNotFound();
+    const [, path = ""] = FILE.exec(request.url.split("?", 1)[0] as string) ?? [];
+    const page = matchPage(path);
+    if (page?.name !== "used-detail" || !/^\d{1,10}$/.test(page.params.id ?? "")) return reply.callNotFound();
     return reply
       .type("image/svg+xml")
       .header("cache-control", CACHE_CONTROL)

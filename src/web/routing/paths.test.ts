@@ -9,6 +9,10 @@ const groupPages = PAGE_NAMES.filter((name) => name !== "home" && PAGES[name].sc
   (name) => fixedPath(name) ?? [],
 );
 
+test("what is no path matches no page", () => {
+  expect(matchPage("javascript:alert(1)/used")).toBeUndefined();
+});
+
 test.each(groupPages)("a link to %s stays in the dealer's scope if the dealer has the page", (page) => {
   const hasCopy = matchPage(DEALER + page) !== undefined;
   expect(link(page)).toBe(hasCopy ? DEALER + page : page);

@@ -325,14 +325,15 @@ describe("a viewing of a used car", () => {
     const headers = { "idempotency-key": "a-viewing-sent-twice" };
     const body = { form: "used", uri, email: "one@mail.example" };
     expect((await book(first.starts_at, body, headers)).statusCode).toBe(201);
+    const [row] = await api.db.select().from(appointments);
+    const read = async () => (await api.get(`/api/appointments?key=${row?.key}`)).json();
+    expect(await read()).toMatchObject({ car_gone: false, book_again: uri });
     await setGone(true);
     try {
       const refused = violationsOf(await view(second.starts_at, "two@mail.example"));
       expect(refused).toEqual([expect.stringMatching(/^slot_start: This car has just been sold or withdrawn/)]);
       const again = await book(first.starts_at, body, headers);
       expect([again.statusCode, again.headers["idempotency-replayed"]]).toEqual([201, "true"]);
-      const [row] = await api.db.select().from(appointments);
-      const read = async () => (await api.get(`/api/appointments?key=${row?.key}`)).json();
       expect(await read()).toMatchObject({ kind: "viewing", car_gone: true, can_change: true, book_again: null });
       const moved = await post("/api/appointments/move", { key: row?.key, starts_at: second.starts_at });
       expect(moved.statusCode).toBe(422);

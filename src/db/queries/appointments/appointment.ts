@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Appointment } from "../../../contract/appointments/appointment.ts";
 import type { AppointmentState } from "../../../contract/appointments/appointments.ts";
 import { southAfricanTimestamp } from "../../../contract/dates/calendar-date.ts";
+import { matchPage } from "../../../contract/page-path.ts";
 import type { Fields } from "../../../contract/resource.ts";
 import type { Database } from "../../connect.ts";
 import { mustExist } from "../../not-found.ts";
@@ -9,9 +10,6 @@ import { appointments as t } from "../../schema/appointments.ts";
 import { dealers } from "../../schema/dealers.ts";
 import { customerEnquiries } from "../../schema/enquiries/leads.ts";
 import { isForSale } from "../stock/is-for-sale.ts";
-
-/** Matches the pages on which appointments are booked. */
-const BOOKING_PAGE = /^(\/dealer\/[^/?#]+)?\/(test-drive\/[^/?#]+\/[^/?#]+|used\/[^/?#]+\/[^/?#]+\/\d+\/enquire)/;
 
 /** The test drive with this key, which is in its e-mails. Throws NotFound. */
 export async function getAppointment(db: Database, key: string, now: Date): Promise<Fields<Appointment>> {
@@ -40,6 +38,13 @@ export async function getAppointment(db: Database, key: string, now: Date): Prom
     dealer_contact_no: dealer.contactNo,
     address: dealer.address,
     car: appointment.car,
-    book_again: isGone ? null : (BOOKING_PAGE.exec(lead.uri ?? "")?.[0] ?? null),
+    book_again: isGone ? null : bookingPageOf(lead.uri),
   };
+}
+
+/** The page of a lead, if appointments are booked there. */
+function bookingPageOf(uri: string | null): string | null {
+  const [path = ""] = (uri ?? "").split(/[?#]/, 1);
+  const name = matchPage(path)?.name;
+  return name === "test-drive" || name === "used-enquiry" ? path : null;
 }

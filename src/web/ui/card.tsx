@@ -3,6 +3,10 @@ import styles from "./card.module.css";
 
 /** For a picture that fills the card's frame. */
 export const cardPictureClass = styles.picture;
+/** For words in the corner of the picture. */
+export const cardMarkClass = styles.mark;
+/** For a heading that is a name. */
+export const cardNameClass = styles.name;
 /** For the card's only link: its click area is the whole card. */
 export const cardLinkClass = styles.link;
 /** For a list of cards in one, two or three columns. */

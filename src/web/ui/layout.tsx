@@ -2,6 +2,8 @@ import { type ReactNode, Suspense } from "react";
 import styles from "./layout.module.css";
 
 export const contentClass = styles.content;
+/** The content of a page that may have little: the footer stays low. */
+export const shortContentClass = `${styles.content} ${styles.short}`;
 export const sectionLinkClass = styles.sectionLink;
 export const visuallyHiddenClass = styles.visuallyHidden;
 

@@ -137,7 +137,7 @@ function Result({ values }: { values: CalculatorValues | null }) {
           {instalment} {values && <small>{text.perMonth}</small>}
         </span>
       </output>
-      <dl className={styles.lines}>
+      <dl className={`${resultStyles.lines} ${styles.lines}`}>
         {LINES.map((label, i) => (
           <div key={label}>
             <dt>{label}</dt>

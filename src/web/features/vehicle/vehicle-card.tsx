@@ -5,7 +5,7 @@ import { formatRand } from "../../../contract/formats/format.ts";
 import { vehicleCard as text } from "../../../contract/stock/wording/vehicle-card.ts";
 import { prefetchInView } from "../../routing/prefetch.ts";
 import { useScope } from "../../routing/scope.tsx";
-import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
+import { Card, cardLinkClass, cardMarkClass, cardNameClass, cardPictureClass } from "../../ui/card.tsx";
 import type { PictureProps } from "../../ui/picture/picture.tsx";
 import { useBudget } from "../../visitor/budget.ts";
 import { BudgetLine } from "./budget-line/budget-line.tsx";
@@ -42,7 +42,7 @@ export function VehicleCard({ vehicle, sizes, loading, Heading = "h2", hasViewTr
             sizes={sizes}
             loading={loading}
           />
-          <span className={styles.state}>
+          <span className={cardMarkClass}>
             {vehicle.state_of_vehicle}
             {vehicle.reserved && ` · ${text.reserved}`}
           </span>
@@ -50,7 +50,7 @@ export function VehicleCard({ vehicle, sizes, loading, Heading = "h2", hasViewTr
         </>
       }
     >
-      <Heading className={styles.name}>
+      <Heading className={`${cardNameClass} ${styles.name}`}>
         <Link to={path} className={cardLinkClass} viewTransition={hasViewTransition} prefetch={prefetchInView}>
           {`${vehicle.make} ${vehicle.model}`}
           {vehicle.variant !== "" && <span className={styles.variant}>{vehicle.variant}</span>}

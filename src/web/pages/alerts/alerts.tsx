@@ -15,7 +15,7 @@ import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { contentClass } from "../../ui/layout.tsx";
+import { shortContentClass } from "../../ui/layout.tsx";
 import type { Route } from "./+types/alerts.ts";
 import styles from "./alerts.module.css";
 import { Devices } from "./devices.tsx";
@@ -83,7 +83,7 @@ export default function Alerts({ loaderData: { alerts, push, hasKey }, actionDat
   const asked = query.get("change") ?? "";
   const isEmpty = alerts === null || alerts.length === 0;
   return (
-    <div className={`${contentClass} ${styles.page}`}>
+    <div className={shortContentClass}>
       <h1>{isEmpty && hasKey && !done ? text.unknownTitle : text.title}</h1>
       <p role="status" className={styles.text}>
         {actionData?.failed ? text.failed : doneText(done)}

@@ -19,7 +19,7 @@ import { apiContext } from "../../rendering/request-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { contentClass } from "../../ui/layout.tsx";
+import { shortContentClass } from "../../ui/layout.tsx";
 import type { Route } from "./+types/request-alert.ts";
 import styles from "./alerts.module.css";
 
@@ -98,7 +98,7 @@ export default function RequestAlert({ loaderData, actionData }: Route.Component
   const isSending = useNavigation().state !== "idle";
   const isSearch = input.vehicle === undefined;
   return (
-    <div className={`${contentClass} ${styles.page}`}>
+    <div className={shortContentClass}>
       <h1>{isSearch ? text.searchTitle : text.vehicleTitle}</h1>
       {!isForSale && <p>{text.soldNote}</p>}
       <ul className={styles.about} aria-label={text.about}>

@@ -14,7 +14,7 @@ import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
-import { contentClass } from "../../ui/layout.tsx";
+import { shortContentClass } from "../../ui/layout.tsx";
 import type { Route } from "./+types/finance-documents.ts";
 import styles from "./finance-documents.module.css";
 
@@ -42,7 +42,7 @@ export default function FinanceDocuments({ loaderData: { asked } }: Route.Compon
   if (asked !== null) return <Documents asked={asked} />;
   const isSent = query.get("done") === "all";
   return (
-    <div className={`${contentClass} ${styles.page}`}>
+    <div className={shortContentClass}>
       <h1>{isSent ? text.sentTitle : text.closedTitle}</h1>
       <p className={styles.text}>{isSent ? text.sent : text.closed}</p>
       <Link to={paths.dealers} className={buttonClass("primary", { wide: true })}>
@@ -63,7 +63,7 @@ function Documents({
   const to = (action: string) =>
     `/api/finance_document_requests/${action}?${new URLSearchParams({ key: query.get("key") ?? "" })}`;
   return (
-    <div className={`${contentClass} ${styles.page}`}>
+    <div className={shortContentClass}>
       <h1>{text.title}</h1>
       <p className={styles.text}>{text.intro(dealer, reference)}</p>
       {message !== "" && (

@@ -9,9 +9,8 @@ import { LinkedText } from "../../features/prose/linked-text.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { Button } from "../../ui/button.tsx";
-import { contentClass } from "../../ui/layout.tsx";
+import { shortContentClass } from "../../ui/layout.tsx";
 import type { Route } from "./+types/unsubscribe.ts";
-import styles from "./unsubscribe.module.css";
 
 /**
  * Withdraws the consent of the link's key: for the button, and for mail programs, which send "List-Unsubscribe=One-Click" (RFC 8058).
@@ -39,7 +38,7 @@ export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const isDone = query.has("done");
   return (
-    <div className={`${contentClass} ${styles.page}`}>
+    <div className={shortContentClass}>
       <h1>{isDone ? text.doneTitle : text.title}</h1>
       <p role="status">{actionData?.failed ? text.failed : isDone ? text.done : text.text}</p>
       {!isDone && (

@@ -119,7 +119,7 @@ function Result({ household, affordability, notice, onUse }: ResultProps) {
           </span>
         )}
       </output>
-      <dl className={styles.lines}>
+      <dl className={resultStyles.lines}>
         {lines.map(([label, rand]) => (
           <div key={label}>
             <dt>{label}</dt>

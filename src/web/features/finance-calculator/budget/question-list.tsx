@@ -1,4 +1,5 @@
 import { budgetQuestions as text } from "../../../../contract/finance/wording/budget-questions.ts";
+import { disclosureClass } from "../../../ui/disclosure.ts";
 import resultStyles from "../result.module.css";
 import styles from "./budget.module.css";
 import { answeredQuestions } from "./budget-questions.ts";
@@ -12,7 +13,7 @@ export function QuestionList() {
       </h2>
       <div>
         {answeredQuestions().map(({ question, answer }) => (
-          <details key={question} className={styles.question}>
+          <details key={question} className={`${disclosureClass} ${styles.question}`}>
             <summary>{question}</summary>
             <p>{answer}</p>
           </details>

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { used } from "../../../../contract/stock/wording/used-list.ts";
+import { disclosureClass } from "../../../ui/disclosure.ts";
 import styles from "./filter-details.module.css";
 
 type FilterDetailsProps = {
@@ -29,7 +30,7 @@ export function FilterDetails({ title, chosen, isInDrawer, children }: FilterDet
   return (
     <details
       ref={details}
-      className={styles.details}
+      className={`${disclosureClass} ${styles.details}`}
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       suppressHydrationWarning

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { SoldVehicle } from "../../../../contract/stock/vehicle.ts";
 import { shortlistText as text } from "../../../../contract/stock/wording/shortlist.ts";
 import { useScope } from "../../../routing/scope.tsx";
-import { Card, cardLinkClass, cardPictureClass } from "../../../ui/card.tsx";
+import { Card, cardLinkClass, cardMarkClass, cardNameClass, cardPictureClass } from "../../../ui/card.tsx";
 import { HeartButton } from "../heart/heart-button.tsx";
 import { VehiclePicture } from "../vehicle-picture.tsx";
 import styles from "./selection.module.css";
@@ -22,12 +22,12 @@ export function SoldCard({ vehicle, sizes }: { vehicle: SoldVehicle; sizes: stri
             className={cardPictureClass}
             sizes={sizes}
           />
-          <span className={styles.soldMark}>{text.sold}</span>
+          <span className={cardMarkClass}>{text.sold}</span>
           <HeartButton vehicle={vehicle} onPicture />
         </>
       }
     >
-      <h2 className={styles.soldName}>
+      <h2 className={cardNameClass}>
         {vehicle.year} {name} {vehicle.variant}
       </h2>
       <p className={styles.soldLink}>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TEST_ENQUIRY } from "../contract/test-support/customer-enquiry.ts";
 import { createTestApi, type TestApi } from "./test-support/test-api.ts";
 
 let api: TestApi;
@@ -8,16 +9,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => api.request({ url, headers });
-
-const LEAD = {
-  first_name: "Thandi",
-  last_name: "Nkosi",
-  email: "thandi@mail.example",
-  cell_phone: "0821234567",
-  dealer_slug: "renault-sandton",
-  contact: true,
-  terms: true,
-};
 
 describe("the media type of a response", () => {
   it.each([
@@ -69,7 +60,7 @@ describe("the media type of a response", () => {
       method: "POST",
       url: "/api/customer_enquiries",
       headers: { accept: "application/json", "content-type": "application/json" },
-      payload: LEAD,
+      payload: TEST_ENQUIRY,
     });
     expect(response.statusCode).toBe(201);
     expect(Object.keys(response.json()).sort()).toEqual([
@@ -135,7 +126,7 @@ describe("a cacheable response", () => {
   });
 
   it("is neither an error nor a private resource", async () => {
-    const sent = await api.request({ method: "POST", url: "/api/customer_enquiries", payload: LEAD });
+    const sent = await api.request({ method: "POST", url: "/api/customer_enquiries", payload: TEST_ENQUIRY });
     const { "@id": url, reference } = sent.json();
     expect(sent.headers["cache-control"]).toBe("no-store");
     const own = await get(url);

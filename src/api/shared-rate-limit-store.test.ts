@@ -1,18 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { TEST_ENQUIRY } from "../contract/test-support/customer-enquiry.ts";
 import { incrementRateLimitCounter } from "../db/queries/enquiries/submissions/rate-limit-counters.ts";
 import { createTestApi, type TestApi } from "./test-support/test-api.ts";
 
-const lead = {
-  first_name: "Thandi",
-  last_name: "Nkosi",
-  email: "thandi@mail.example",
-  cell_phone: "082 123 4567",
-  dealer_slug: "renault-sandton",
-  contact: true,
-  terms: true,
-  is_used: 0,
-};
 let api: TestApi;
 beforeAll(async () => {
   api = await createTestApi({ leadRateLimit: 2, leadRateLimitTotal: 4, sharedLimits: true });
@@ -21,7 +12,8 @@ afterAll(() => api.close());
 
 it("leads received by other processes count towards the limit per address and the total limit", async () => {
   const send = async (remoteAddress: string) =>
-    (await api.request({ method: "POST", url: "/api/customer_enquiries", payload: lead, remoteAddress })).statusCode;
+    (await api.request({ method: "POST", url: "/api/customer_enquiries", payload: TEST_ENQUIRY, remoteAddress }))
+      .statusCode;
   await incrementRateLimitCounter(api.db, "enquiries 10.0.0.1", 60_000); // a lead received by another process
   expect(await send("10.0.0.1")).toBe(201);
   expect(await send("10.0.0.1")).toBe(429);

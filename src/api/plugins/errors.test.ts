@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { TEST_ENQUIRY } from "../../contract/test-support/customer-enquiry.ts";
 import { createTestApi, type TestApi } from "../test-support/test-api.ts";
 
 let api: TestApi;
@@ -53,15 +54,7 @@ describe("an error", () => {
     const response = await api.request({
       method: "POST",
       url: "/api/customer_enquiries",
-      payload: {
-        first_name: "Thandi",
-        last_name: "Nkosi",
-        email: "thandi@mail.example",
-        cell_phone: "0821234567",
-        dealer_slug: "renault-sandton",
-        contact: true,
-        terms: true,
-      },
+      payload: TEST_ENQUIRY,
     });
     vi.restoreAllMocks();
     expect(response.statusCode).toBe(500);

@@ -16,15 +16,14 @@ import { recordChange } from "../../db/queries/staff/audit-entries.ts";
 import { insertStockImport } from "../../db/queries/stock/imports/stock-imports.ts";
 import { slotSettings } from "../../db/schema/appointments.ts";
 import { dealers } from "../../db/schema/dealers.ts";
-import { leadDeliveries } from "../../db/schema/enquiries/deliveries.ts";
-import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
-import { outboundEvents } from "../../db/schema/enquiries/outbound-events.ts";
 import { financeApplicationAccess, financeApplications } from "../../db/schema/finance.ts";
 import { signInEvents } from "../../db/schema/people/sign-in-events.ts";
+import { insertLead } from "../../leads/test-support/insert-lead.ts";
 import { createPdf } from "../../media-library/test-support/pdf-files.ts";
 import { contentDefinitions } from "./definitions.ts";
 import type { Definition } from "./engine/definition.ts";
 import { allDefinitions as all } from "./test-support/all-definitions.ts";
+import { insertEventDelivery } from "./test-support/insert-event-delivery.ts";
 import { samples } from "./test-support/samples.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "./test-support/test-staff-api.ts";
 
@@ -58,12 +57,12 @@ async function create(definition: Definition, dealerId: number): Promise<number>
   const { name } = definition;
   count += 1;
   if (name === "dealers" && dealerId !== 0) return dealerId;
-  if (name === "customer_enquiries") return createEnquiry(dealerId);
+  if (name === "customer_enquiries") return insertLead(api.db, count, { dealerId });
   if (name === "finance_applications") return createApplication(dealerId);
   if (name === "finance_accesses") return createAccess(dealerId);
   if (name === "audit_entries") return createEntry(dealerId);
   if (name === "sign_in_events") return createSignInEvent();
-  if (name === "webhook_deliveries") return createWebhookDelivery(dealerId);
+  if (name === "webhook_deliveries") return insertEventDelivery(api.db, dealerId);
   if (name === "stock_imports") return createImport(dealerId);
   const response =
     name === "media"
@@ -82,7 +81,12 @@ async function bodyOf(name: Definition["name"], dealerId: number): Promise<Recor
   await api.db.insert(slotSettings).values({ dealerId }).onConflictDoNothing();
   const plan = await findPlanOf(api.db, dealerId);
   const [slot] = plan ? await listFreeSlots(api.db, plan, new Date()) : [];
-  return { dealerId, enquiryId: await createEnquiry(dealerId), startsAt: slot?.start.toISOString(), car: "Kiger" };
+  return {
+    dealerId,
+    enquiryId: await insertLead(api.db, count, { dealerId }),
+    startsAt: slot?.start.toISOString(),
+    car: "Kiger",
+  };
 }
 
 /** Uploads a brochure that is not in the library yet. */
@@ -93,27 +97,6 @@ function upload(client: Client, dealerId: number) {
     payload: createPdf([`% ${count}\n`]),
     headers: { cookie: client.cookie, "content-type": "application/pdf" },
   });
-}
-
-async function createEnquiry(dealerId: number): Promise<number> {
-  const person = { firstName: "A", lastName: "B", email: "a@mail.example", cellPhone: "+27821234567" };
-  const consent = { contact: true, terms: true, consent: true, isUsed: false };
-  const [row] = await api.db
-    .insert(customerEnquiries)
-    .values({
-      ...person,
-      ...consent,
-      dealerId,
-      reference: `E-${count}`,
-      payloadHash: "",
-      status: "Queued",
-      make: "Renault",
-      manufacturer: "Renault",
-      form: "contact",
-      source: "Website",
-    })
-    .returning({ id: customerEnquiries.id });
-  return row?.id as number;
 }
 
 async function createApplication(dealerId: number): Promise<number> {
@@ -149,26 +132,6 @@ async function createAccess(dealerId: number): Promise<number> {
 async function createImport(dealerId: number): Promise<number> {
   const what = { source: "upload", status: "uploaded", fileName: "stock.csv", personName: "root" } as const;
   return (await insertStockImport(api.db, { ...what, dealerId })).id;
-}
-
-async function createWebhookDelivery(dealerId: number): Promise<number> {
-  const [event] = await api.db
-    .insert(outboundEvents)
-    .values({ kind: "vehicle.sold", dealerId, data: {} })
-    .returning({ id: outboundEvents.id });
-  const [row] = await api.db
-    .insert(leadDeliveries)
-    .values({
-      dealerId,
-      kind: "event",
-      itemId: event?.id as number,
-      purpose: "sales",
-      address: "https://reports.example",
-      messageId: `event-${event?.id}`,
-      status: "Failed",
-    })
-    .returning({ id: leadDeliveries.id });
-  return row?.id as number;
 }
 
 async function createEntry(dealerId: number): Promise<number> {

@@ -3,6 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createTestApi, type TestApi } from "../../api/test-support/test-api.ts";
+import { TEST_ENQUIRY } from "../../contract/test-support/customer-enquiry.ts";
 import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
 import { eventually } from "../../leads/test-support/test-leads.ts";
 import { buildPages, type StartedProcess, startProcess } from "../test-support/site-process.ts";
@@ -86,16 +87,7 @@ describe("a site on the API of another installation", () => {
       fetch(`${site.origin}/api/customer_enquiries`, {
         method: "POST",
         headers: { "content-type": "application/ld+json", "idempotency-key": "a-key-of-one-lead" },
-        body: JSON.stringify({
-          first_name: "Thandi",
-          last_name: "Nkosi",
-          email,
-          cell_phone: "0821234567",
-          dealer_slug: "renault-sandton",
-          contact: true,
-          terms: true,
-          is_used: 0,
-        }),
+        body: JSON.stringify({ ...TEST_ENQUIRY, email }),
       });
     const [first, second] = [await send("thandi@mail.example"), await send("thandi@mail.example")];
     expect([first.status, second.status]).toEqual([201, 201]);

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Slot } from "../../../contract/appointments/slot.ts";
+import { TEST_ENQUIRY } from "../../../contract/test-support/customer-enquiry.ts";
 import { listenForContentChanges } from "../../../db/content-changes/content-changes.ts";
 import { forgetClients } from "../../../db/queries/appointments/places.ts";
 import { appointments, slotSettings } from "../../../db/schema/appointments.ts";
@@ -12,16 +13,7 @@ import { slotRoutes } from "./slots.ts";
 
 const DEALER = "renault-sandton";
 const HEADERS = { "content-type": "application/ld+json" };
-const LEAD = {
-  first_name: "Thandi",
-  last_name: "Nkosi",
-  email: "thandi@mail.example",
-  cell_phone: "0821234567",
-  dealer_slug: DEALER,
-  form: "test-drive",
-  contact: true,
-  terms: true,
-};
+const LEAD = { ...TEST_ENQUIRY, dealer_slug: DEALER, form: "test-drive" };
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contactTimes, type DealerClock } from "../../../contract/enquiries/contact-clock.ts";
+import { TEST_ENQUIRY as lead } from "../../../contract/test-support/customer-enquiry.ts";
 import { resetCatalogue } from "../../../db/demo/reset-catalogue.ts";
 import { deals } from "../../../db/schema/content.ts";
 import { dealers } from "../../../db/schema/dealers.ts";
@@ -14,17 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(() => api.db.execute(sql`truncate customer_enquiries cascade`));
-
-const lead = {
-  first_name: "Thandi",
-  last_name: "Nkosi",
-  email: "thandi@mail.example",
-  cell_phone: "082 123 4567",
-  dealer_slug: "renault-sandton",
-  contact: true,
-  terms: true,
-  is_used: 0,
-};
 
 function post(payload: unknown, headers: Record<string, string> = {}) {
   return api.request({

@@ -6,6 +6,7 @@ import { appointments, slotSettings } from "../../../db/schema/appointments.ts";
 import { dealers } from "../../../db/schema/dealers.ts";
 import { leadDeliveries } from "../../../db/schema/enquiries/deliveries.ts";
 import { customerEnquiries } from "../../../db/schema/enquiries/leads.ts";
+import { insertLead } from "../../../leads/test-support/insert-lead.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
 
 let api: TestStaffApi;
@@ -27,31 +28,7 @@ beforeEach(async () => {
 });
 
 let count = 0;
-async function createLead(): Promise<number> {
-  count += 1;
-  const person = { firstName: "Thandi", lastName: "Nkosi", email: `t${count}@mail.example`, cellPhone: "+27821234567" };
-  const [row] = await api.db
-    .insert(customerEnquiries)
-    .values({
-      ...person,
-      contact: true,
-      terms: true,
-      consent: true,
-      isUsed: false,
-      dealerId,
-      model: "Kiger",
-      reference: `E-STAFF${count}`,
-      payloadHash: "",
-      status: "Delivered",
-      routedAt: new Date(),
-      make: "Renault",
-      manufacturer: "Renault",
-      form: "contact",
-      source: "Website",
-    })
-    .returning({ id: customerEnquiries.id });
-  return row?.id as number;
-}
+const createLead = () => insertLead(api.db, ++count, { dealerId, model: "Kiger", routedAt: new Date() });
 
 async function freeTimes(): Promise<string[]> {
   const plan = (await findPlanOf(api.db, dealerId)) as SlotPlan;

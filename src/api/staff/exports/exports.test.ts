@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { customerEnquiries } from "../../../db/schema/enquiries/leads.ts";
+import { insertLead } from "../../../leads/test-support/insert-lead.ts";
 import { samples } from "../test-support/samples.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
 
@@ -34,29 +34,18 @@ async function exported(client: Client, path: string): Promise<Record<string, st
 }
 
 let count = 0;
-async function createEnquiry(dealerId: number, columns: object = {}) {
-  count += 1;
-  await api.db.insert(customerEnquiries).values({
-    firstName: "Thandi",
-    lastName: "Nkosi",
-    email: "thandi@mail.example",
-    cellPhone: "+27821234567",
-    contact: true,
-    terms: true,
-    consent: true,
-    isUsed: true,
-    status: "Queued",
-    payloadHash: "",
+const createEnquiry = (dealerId: number, columns: object = {}) =>
+  insertLead(api.db, ++count, {
     dealerId,
     reference: `E-X${count}`,
-    make: "Renault",
-    manufacturer: "Renault",
+    status: "Queued",
+    email: "thandi@mail.example",
+    cellPhone: "+27821234567",
+    isUsed: true,
     form: "used",
-    source: "Website",
     createdAt: new Date("2026-03-02T08:00:00Z"),
     ...columns,
   });
-}
 
 describe("the file of enquiries", () => {
   it("has phone, e-mail, reference, form, source and message, which the list does not show", async () => {

@@ -1,19 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { violationCodes } from "../../hydra.ts";
+import { TEST_ENQUIRY } from "../../test-support/customer-enquiry.ts";
 import { leadViolations } from "./lead.ts";
 
-const lead = {
-  first_name: "Thandi",
-  last_name: "Nkosi",
-  email: "thandi@mail.example",
-  cell_phone: "082 123 4567",
-  contact: true,
-  terms: true,
-  is_used: 0 as const,
-  dealer_slug: "renault-sandton",
-};
 const messages = (change: object) =>
-  leadViolations({ ...lead, ...change }).map((v) => `${v.propertyPath}: ${v.message}`);
+  leadViolations({ ...TEST_ENQUIRY, ...change }).map((v) => `${v.propertyPath}: ${v.message}`);
 
 describe("leadViolations", () => {
   it("accepts a complete lead", () => {
@@ -54,7 +45,7 @@ describe("leadViolations", () => {
       ["terms", violationCodes.notConfirmed],
     ]);
     const wrong = { email: "thandi", cell_phone: "12345", competition: "Soccer Cup", model: "Polo" };
-    expect(leadViolations({ ...lead, ...wrong }).map(({ code }) => code)).toEqual([
+    expect(leadViolations({ ...TEST_ENQUIRY, ...wrong }).map(({ code }) => code)).toEqual([
       violationCodes.notEmail,
       violationCodes.wrongFormat,
       violationCodes.unknownChoice,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { leadDeliveries } from "../../../../db/schema/enquiries/deliveries.ts";
-import { outboundEvents } from "../../../../db/schema/enquiries/outbound-events.ts";
+import { insertEventDelivery } from "../../test-support/insert-event-delivery.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../../test-support/test-staff-api.ts";
 
 let api: TestStaffApi;
@@ -24,33 +24,7 @@ const webhook = (change: object = {}) => ({
   ...change,
 });
 
-async function storeDelivery(values: Partial<typeof leadDeliveries.$inferInsert> = {}): Promise<number> {
-  count += 1;
-  const [event] = await api.db
-    .insert(outboundEvents)
-    .values({
-      kind: "vehicle.sold",
-      dealerId,
-      data: { vehicle: { id: 7, title: "Kiger", stockNumber: "K1", price: 1 } },
-    })
-    .returning({ id: outboundEvents.id });
-  const [row] = await api.db
-    .insert(leadDeliveries)
-    .values({
-      dealerId,
-      kind: "event",
-      itemId: event?.id as number,
-      purpose: "sales",
-      address: "https://reports.example",
-      messageId: `event-${count}`,
-      status: "Failed",
-      attempts: 9,
-      lastError: "webhook answered 500",
-      ...values,
-    })
-    .returning({ id: leadDeliveries.id });
-  return row?.id as number;
-}
+const storeDelivery = (values = {}) => insertEventDelivery(api.db, dealerId, values);
 
 it("shows the secret of a webhook to whoever creates it, once, and whoever renews it", async () => {
   const created = (await administrator.post("/webhooks", webhook())).json();

@@ -5,9 +5,9 @@ import { benchBookings } from "./bookings/bookings.ts";
 import { benchDesk } from "./desk/desk.ts";
 import { benchEditing } from "./editing/editing.ts";
 import { type BenchServer, withBenchServer } from "./environment/database-server.ts";
+import { benchFirstView } from "./first-view/first-view.ts";
 import { benchHostile } from "./hostile/hostile.ts";
 import { benchLeads } from "./leads/leads.ts";
-import { benchLighthouse } from "./lighthouse.ts";
 import { isHeld, type Measurement } from "./measurements.ts";
 import { benchMixed } from "./mixed/mixed.ts";
 import { benchPages } from "./pages/pages.ts";
@@ -18,11 +18,11 @@ import { benchStock } from "./stock.ts";
 type Benchmark = { about: string; run: (server: BenchServer) => Promise<Measurement[]> };
 
 const BENCHMARKS: Record<string, Benchmark> = {
-  pages: { about: "throughput of cached and uncached pages, JavaScript and CSS per page, memory", run: benchPages },
+  pages: { about: "throughput of cached and uncached pages, memory", run: benchPages },
   mixed: { about: "latency of 200 mixed requests a second for three minutes", run: benchMixed },
   editing: { about: "latency of 200 requests a second while an editor saves once a second", run: benchEditing },
   hostile: { about: "latency of cached pages under floods and slow connections, memory", run: benchHostile },
-  lighthouse: { about: "Lighthouse on mobile, five pages", run: benchLighthouse },
+  "first-view": { about: "paints, blocking and taps on a slow phone, six pages", run: benchFirstView },
   bookings: { about: "500 people who want 50 test drives at once", run: benchBookings },
   leads: { about: "storing bursts of leads", run: benchLeads },
   start: { about: "npm start to the first page", run: benchStart },

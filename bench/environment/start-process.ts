@@ -5,6 +5,8 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../..");
+/** Unit of processor times in Linux's /proc. */
+const TICKS_PER_SECOND = 100;
 
 export type StartedProcess = { origin: string; child: ChildProcess; stop(): Promise<void> };
 
@@ -63,13 +65,26 @@ export const peakMemoryBytes = (pid: number) => childMemoryBytes(pid, "VmHWM");
 /** Returns the highest current memory of the children of `pid` in bytes. */
 export const memoryBytes = (pid: number) => childMemoryBytes(pid, "VmRSS");
 
+/** Returns the processor time that `pid` and its children have used, in seconds, or undefined if the system does not report it. */
+export function processorSeconds(pid: number): number | undefined {
+  const children = childrenOf(pid);
+  if (children === undefined) return undefined;
+  return [pid, ...children].reduce((sum, process) => {
+    // The name in parentheses may contain spaces. User and system time are the fields 14 and 15 of all.
+    const fields = readFileSync(`/proc/${process}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    return sum + (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  }, 0);
+}
+
 function childMemoryBytes(pid: number, field: "VmHWM" | "VmRSS"): number | undefined {
-  const list = `/proc/${pid}/task/${pid}/children`;
-  if (!existsSync(list)) return undefined;
-  const children = readFileSync(list, "utf8").split(" ").filter(Boolean);
-  const values = children.map((child) => {
+  const values = childrenOf(pid)?.map((child) => {
     const status = readFileSync(`/proc/${child}/status`, "utf8");
     return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024;
   });
-  return values.length === 0 ? undefined : Math.max(...values);
+  return values?.length ? Math.max(...values) : undefined;
+}
+
+function childrenOf(pid: number): number[] | undefined {
+  const list = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(list) ? readFileSync(list, "utf8").split(" ").filter(Boolean).map(Number) : undefined;
 }

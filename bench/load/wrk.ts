@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { onCore } from "../environment/start-process.ts";
 
 const run = promisify(execFile);
-/** Length of a round. Short alternating rounds make other processes slow both sides alike. */
+/** Default length of a round. Short alternating rounds make other processes slow both sides alike. */
 const SECONDS = 1;
 const CONNECTIONS = 16;
 
@@ -44,9 +44,13 @@ export async function flood(
 }
 
 /** Measures the responses per second of `url`, with the load generator on the second core. Throws if a request fails. */
-export async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
+export async function requestsPerSecond(
+  url: string,
+  headers: Record<string, string> = {},
+  seconds = SECONDS,
+): Promise<number> {
   const headerOptions = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const command = [...onCore(1), "wrk", "-t1", `-c${CONNECTIONS}`, `-d${SECONDS}s`, ...headerOptions, url];
+  const command = [...onCore(1), "wrk", "-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, ...headerOptions, url];
   const { stdout } = await run(command[0] as string, command.slice(1));
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} failed: ${stdout}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);

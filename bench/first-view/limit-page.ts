@@ -49,7 +49,7 @@ function readLimitDocument(browser: Browser, url: string): Promise<string> {
   return withPhone(
     browser,
     async ({ page }) => {
-      await page.goto(url, { waitUntil: "networkidle" });
+      await page.goto(url, { waitUntil: "networkidle", timeout: 60_000 });
       return page.evaluate(makeLimitDocument);
     },
     { isFast: true },

@@ -15,7 +15,7 @@ const SCREEN = { width: 412, height: 823 };
 const USER_AGENT =
   "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
 
-/** Options that start Chromium without windows, updates or background requests. */
+/** Options that start Chromium without background work, and let it reach no other server: a dealer's map would come from one. */
 export const CHROMIUM_OPTIONS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -24,6 +24,7 @@ export const CHROMIUM_OPTIONS = [
   "--disable-sync",
   "--disable-background-networking",
   "--disable-component-update",
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ];
 
 export type Phone = { page: Page; devtools: CDPSession; context: BrowserContext };

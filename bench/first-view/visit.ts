@@ -36,7 +36,8 @@ export function visit(browser: Browser, url: string, isHydrated: boolean): Promi
       largestPaint: timings.largestPaint / 1000,
       speedIndex: await speedIndexSeconds(frames),
       blocking: blockingSeconds(timings),
-      layoutShift: timings.layoutShift,
+      // Shifts of less than a thousandth are roundings of the layout.
+      layoutShift: Math.round(timings.layoutShift * 1000) / 1000,
       bytesBeforeLargestPaint: await readBytesBefore(page, timings.largestPaint),
       documentBytes,
       frames,

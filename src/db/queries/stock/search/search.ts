@@ -30,11 +30,12 @@ export type Search = Partial<Record<RangeFact, AmountRange>> & {
 
 /**
  * Finds the ids that stand for the names of the criteria. A condition has them as values, since PostgreSQL estimates how many
- * vehicles a value has, and cannot for what a subquery finds. Without a make, a model slug matches the models of all makes.
+ * vehicles a value has, and cannot for what a subquery finds. Without a make, a model slug matches the models of all makes. A range
+ * without bounds is left out: options that count the same vehicles have equal searches, and share a scan.
  */
 export async function resolveSearch(db: Database, criteria: Criteria): Promise<Search> {
   const chosen = CHOICE_FACTS.filter((name) => criteria[name]?.length).map((name) => [name, criteria[name]]);
-  const ranges = RANGE_FACTS.map((name) => [name, criteria[name]]);
+  const ranges = RANGE_FACTS.filter((name) => hasRange(criteria[name])).map((name) => [name, criteria[name]]);
   return {
     choices: { ...Object.fromEntries(chosen), ...(await findIds(db, criteria)) },
     ...Object.fromEntries(ranges),

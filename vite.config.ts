@@ -60,8 +60,8 @@ export default defineConfig(({ command }) => ({
           groups: [
             // It changes with its packages only, and stays in the browser's cache.
             { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 1 },
-            // What three pages share, all pages load, once: a page needs few files, and the next one hardly any.
-            { name: "site", minShareCount: 3 },
+            // What two pages share, all pages load, once: a page needs few files, and the next one hardly any.
+            { name: "site", minShareCount: 2 },
           ],
         },
       },

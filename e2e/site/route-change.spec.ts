@@ -14,6 +14,19 @@ test("a new page starts at the top, and back returns to the scroll position", { 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
 });
 
+test("a car's page that a link leads to is whole, and back returns to its end", async ({ page }) => {
+  await openPage(page, "/used");
+  await page.getByRole("article").first().getByRole("link").click();
+  const similar = page.getByRole("region", { name: "Similar cars" }).getByRole("link").first();
+  await similar.scrollIntoViewIfNeeded();
+  const position = await page.evaluate(() => scrollY);
+  expect(position).toBeGreaterThan(1000);
+  await similar.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
+});
+
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
   const title = reducedMotion === "reduce" ? "stays still for visitors who ask for less motion" : "moves";
   test(`a used car's picture ${title} between the list and its page`, async ({ page }) => {

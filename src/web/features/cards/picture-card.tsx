@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { keepAmountsOnOneLine } from "../../../contract/formats/format-text.ts";
-import { prefetchInView } from "../../routing/prefetch.ts";
+import { prefetchInView } from "../../routing/link-behaviour.ts";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
 import { Picture, type PictureProps } from "../../ui/picture/picture.tsx";
 import styles from "./picture-card.module.css";

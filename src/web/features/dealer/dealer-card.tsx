@@ -5,7 +5,7 @@ import type { DealerSummary } from "../../../contract/dealers/dealer.ts";
 import { directionsHref } from "../../../contract/dealers/directions.ts";
 import { dealerHours, dealerDetails as text } from "../../../contract/dealers/wording/dealers.ts";
 import { formatPhone, telHref } from "../../../contract/formats/format.ts";
-import { prefetchInView } from "../../routing/prefetch.ts";
+import { prefetchInView } from "../../routing/link-behaviour.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";

@@ -2,8 +2,8 @@ import { Link, useViewTransitionState } from "react-router";
 import { calculateRepayment } from "../../../contract/finance/finance.ts";
 import { formatRand } from "../../../contract/formats/format.ts";
 import { rangeCard } from "../../../contract/range/wording/range-card.ts";
+import { allowsMotion, prefetchInView } from "../../routing/link-behaviour.ts";
 import { uploadUrl } from "../../routing/paths.ts";
-import { prefetchInView } from "../../routing/prefetch.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
 import { Picture, type PictureProps } from "../../ui/picture/picture.tsx";
@@ -47,7 +47,7 @@ export function RangeCard({ item, large = false, sizes, loading }: RangeCardProp
       }
     >
       <Heading className={styles.name}>
-        <Link to={to} viewTransition className={cardLinkClass} prefetch={prefetchInView}>
+        <Link to={to} viewTransition={allowsMotion} className={cardLinkClass} prefetch={prefetchInView}>
           {item.make} {item.model}
         </Link>
       </Heading>

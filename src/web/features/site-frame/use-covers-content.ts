@@ -6,6 +6,8 @@ import { buttonSelector } from "../../ui/button.tsx";
 const CLEARANCE_PX = 12;
 /** Between the points that are looked at: less than any control or line of text. */
 const STEP_PX = 14;
+/** The page has come to rest if nothing scrolls or changes for so long. */
+const REST_MS = 150;
 /** A bar at the bottom of a phone's window is below the element. */
 const CONTROLS = `:is(button, input, select, textarea, label, [data-keep-clear], [role="alert"], ${buttonSelector}):not([data-bottom-bar] *)`;
 
@@ -15,11 +17,11 @@ export function useCoversContent(element: { current: HTMLElement | null }): bool
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other content
   useEffect(() => {
-    let frame = 0;
-    // Once in a frame, when the browser has done the layout anyway.
+    let rest: ReturnType<typeof setTimeout>;
+    // What the visitor waits for comes first, and its layout is done by then.
     const schedule = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setCoversContent(coversAnything(element.current)));
+      clearTimeout(rest);
+      rest = setTimeout(() => setCoversContent(coversAnything(element.current)), REST_MS);
     };
     schedule();
     addEventListener("scroll", schedule, { passive: true });
@@ -33,7 +35,7 @@ export function useCoversContent(element: { current: HTMLElement | null }): bool
       sizes.observe(main);
     }
     return () => {
-      cancelAnimationFrame(frame);
+      clearTimeout(rest);
       removeEventListener("scroll", schedule);
       removeEventListener("resize", schedule);
       changes.disconnect();

@@ -3,7 +3,7 @@ import { factText } from "../../../contract/facts/fact-text.ts";
 import { factsIn } from "../../../contract/facts/facts.ts";
 import { formatRand } from "../../../contract/formats/format.ts";
 import { vehicleCard as text } from "../../../contract/stock/wording/vehicle-card.ts";
-import { prefetchInView } from "../../routing/prefetch.ts";
+import { allowsMotion, prefetchInView } from "../../routing/link-behaviour.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Card, cardLinkClass, cardMarkClass, cardNameClass, cardPictureClass } from "../../ui/card.tsx";
 import type { PictureProps } from "../../ui/picture/picture.tsx";
@@ -51,7 +51,12 @@ export function VehicleCard({ vehicle, sizes, loading, Heading = "h2", hasViewTr
       }
     >
       <Heading className={`${cardNameClass} ${styles.name}`}>
-        <Link to={path} className={cardLinkClass} viewTransition={hasViewTransition} prefetch={prefetchInView}>
+        <Link
+          to={path}
+          className={cardLinkClass}
+          viewTransition={hasViewTransition && allowsMotion}
+          prefetch={prefetchInView}
+        >
           {`${vehicle.make} ${vehicle.model}`}
           {vehicle.variant !== "" && <span className={styles.variant}>{vehicle.variant}</span>}
         </Link>

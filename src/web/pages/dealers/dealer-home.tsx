@@ -20,6 +20,7 @@ import { VehicleCarousel } from "../../features/vehicle/vehicle-carousel.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
 import { findDealer, metadata } from "../../metadata/metadata.ts";
 import { autoDealer } from "../../metadata/structured-data/organisation.ts";
+import { BelowFirstView } from "../../rendering/below-first-view.tsx";
 import { apiContext } from "../../rendering/request-context.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
@@ -101,14 +102,16 @@ export default function DealerHome({ loaderData: { vehicles, range, posts } }: R
           {dealer.dp_email !== "" && <EmailLink address={dealer.dp_email} />}
         </VisitBlock>
       </VisitSection>
-      <VehicleCarousel vehicles={vehicles} />
-      <RangeCarousel range={range} />
-      <SellPanel />
-      <DealCarousel id="deals" title={home.deals} deals={dealer.deals} />
-      <DealCarousel id="specials" title={text.specials} deals={dealer.specials} mist />
-      <ServicePanel />
-      <PostCarousel posts={posts} />
-      <PartsPanel />
+      <BelowFirstView>
+        <VehicleCarousel vehicles={vehicles} />
+        <RangeCarousel range={range} />
+        <SellPanel />
+        <DealCarousel id="deals" title={home.deals} deals={dealer.deals} />
+        <DealCarousel id="specials" title={text.specials} deals={dealer.specials} mist />
+        <ServicePanel />
+        <PostCarousel posts={posts} />
+        <PartsPanel />
+      </BelowFirstView>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { ModelHero } from "../../features/new-vehicle/model-hero.tsx";
 import { TestDrivePanel } from "../../features/promo/test-drive-panel.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { newModel } from "../../metadata/structured-data/cars.ts";
+import { BelowFirstView } from "../../rendering/below-first-view.tsx";
 import { apiContext } from "../../rendering/request-context.ts";
 import type { Route } from "./+types/new-model.ts";
 
@@ -51,9 +52,11 @@ export default function NewModelPage({ loaderData: { variants, selected, banner 
       <Suspense>
         <ColourPicker item={selected} />
       </Suspense>
-      <Configurator variants={variants} selected={selected} />
-      <ModelGallery item={selected} />
-      <TestDrivePanel item={selected} banner={banner} />
+      <BelowFirstView>
+        <Configurator variants={variants} selected={selected} />
+        <ModelGallery item={selected} />
+        <TestDrivePanel item={selected} banner={banner} />
+      </BelowFirstView>
     </>
   );
 }

@@ -30,6 +30,7 @@ import { SimilarVehicles } from "../../features/vehicle/similar/similar-vehicles
 import { VehicleGone } from "../../features/vehicle/similar/vehicle-gone.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { usedCar } from "../../metadata/structured-data/cars.ts";
+import { BelowFirstView } from "../../rendering/below-first-view.tsx";
 import { apiContext } from "../../rendering/request-context.ts";
 import { paths } from "../../routing/paths.ts";
 import { usePublicUrl } from "../../routing/public-url.ts";
@@ -99,10 +100,12 @@ export default function UsedDetail({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <VehicleForSale {...loaderData} />
-      <div className={styles.screenOnly}>
-        <SimilarVehicles vehicles={loaderData.similar} />
-        <RecentlyViewed except={loaderData.vehicle.id} />
-      </div>
+      <BelowFirstView>
+        <div className={styles.screenOnly}>
+          <SimilarVehicles vehicles={loaderData.similar} />
+          <RecentlyViewed except={loaderData.vehicle.id} />
+        </div>
+      </BelowFirstView>
       <ContactBar vehicle={loaderData.vehicle} />
     </>
   );
@@ -171,9 +174,11 @@ function VehicleForSale({ vehicle, market, newSince: since }: VehicleForSaleProp
           </section>
         )}
       </div>
-      <div className={styles.screenOnly}>
-        <FinanceCalculator key={vehicle.id} price={vehicle.price} queryInputs={readQueryInputs(query)} />
-      </div>
+      <BelowFirstView>
+        <div className={styles.screenOnly}>
+          <FinanceCalculator key={vehicle.id} price={vehicle.price} queryInputs={readQueryInputs(query)} />
+        </div>
+      </BelowFirstView>
     </div>
   );
 }

@@ -1,5 +1,40 @@
-import Type, { type Static } from "typebox";
+import Type, { type Static, type TSchema } from "typebox";
 import { FileUri, resource } from "../resource.ts";
+
+const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+const rand = (description: string) => orNull(Type.Integer({ description: `Rand: ${description}` }));
+const kilometres = (description: string) => orNull(Type.Integer({ description }));
+
+/** What is offered, and until when. */
+const figures = {
+  make_slug: Type.String({ description: "The make that it is for" }),
+  models: Type.Array(
+    Type.Object({
+      model: Type.String(),
+      model_slug: Type.String(),
+      variant: orNull(Type.String({ description: "Null: every variant" })),
+    }),
+    { description: "The models that it is for; none if it is not about some models only" },
+  ),
+  price: rand("what it costs"),
+  saving: rand("how much less than usual"),
+  finance: orNull(
+    Type.Object(
+      {
+        depositPercent: Type.Number({ description: "Percent of the price" }),
+        termMonths: Type.Integer(),
+        balloonPercent: Type.Number({ description: "Percent of the price" }),
+        interestPercent: Type.Number({ description: "Percent per year" }),
+      },
+      { description: "The terms of its instalment" },
+    ),
+  ),
+  conditions: Type.String({ description: "Plain text; may be empty" }),
+  ends_on: orNull(Type.String({ description: "Its last day in South Africa, YYYY-MM-DD" })),
+  from_kilometres: kilometres("Of a service special: the lowest odometer reading that it is for"),
+  until_kilometres: kilometres("Of a service special: the highest odometer reading that it is for"),
+  included: Type.Array(Type.String(), { description: "What the price of a service special includes" }),
+};
 
 /** A deal, a special or a service special. */
 export const Deal = resource("Deal", {
@@ -15,6 +50,7 @@ export const Deal = resource("Deal", {
   uri: Type.String({
     description: "Path after that of the list: '/{slug}' for a special, '/{make}/{slug}' for a service special",
   }),
+  ...figures,
 });
 export type Deal = Static<typeof Deal>;
 

@@ -89,6 +89,12 @@ export const Instant = () =>
 export const TimeOfDay = () =>
   Pattern("^([01]\\d|2[0-3]):[0-5]\\d$", "This value should be a time of day, such as 06:30.", 5);
 
+/** Whole rand. */
+export const Rand = () => Type.Integer({ minimum: 1, maximum: 100_000_000 });
+
+/** An odometer reading. */
+export const Kilometres = () => Type.Integer({ minimum: 0, maximum: 2_000_000 });
+
 /** Position in a list, smallest first. */
 export const Position = () => Type.Integer({ minimum: 0, maximum: 100_000 });
 

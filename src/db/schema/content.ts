@@ -1,5 +1,6 @@
 /** Content that staff publish: banners, deals, blog posts, page metadata and texts. */
-import { boolean, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { FinanceTerms } from "../../contract/finance/finance.ts";
 import { deletedAt, filledWhenLive, id, NOT_DELETED, publication, publicationChecks, revision } from "./columns.ts";
 import { dealers } from "./dealers.ts";
 
@@ -21,6 +22,9 @@ export const banners = pgTable(
   (t) => publicationChecks("banners", [t.image, t.buttonUrl, t.targetPage]),
 );
 
+/** A model that an offer is for, by its name, and one of its variants; without one, all of them. */
+export type OfferedModel = { model: string; variant?: string | null };
+
 /** Specials ("special"), deals ("deal") and service specials ("service"). Without `dealerId`, the whole group offers the deal. */
 export const deals = pgTable(
   "deals",
@@ -38,6 +42,20 @@ export const deals = pgTable(
     sourceCode: filledWhenLive(text()),
     isUsed: boolean().notNull().default(false),
     makeSlug: filledWhenLive(text()),
+    /** Rand: what it costs, and how much less that is than usual. */
+    price: integer(),
+    saving: integer(),
+    /** On which terms its instalment is calculated; null for none. */
+    finance: jsonb().$type<FinanceTerms>(),
+    /** Empty if it is not about some models only. */
+    models: jsonb().$type<OfferedModel[]>().notNull().default([]),
+    /** Several lines of text. */
+    conditions: text().notNull().default(""),
+    /** Of a service special: the odometer readings that it is for, in kilometres. */
+    fromKilometres: integer(),
+    untilKilometres: integer(),
+    /** Of a service special: what its price includes. */
+    included: text().array().notNull().default([]),
     position: integer().notNull().default(0),
     ...publication(),
   },

@@ -1,6 +1,7 @@
 import LocalOfferIcon from "@mui/icons-material/LocalOffer";
 import { BooleanInput, SelectInput, useGetList } from "react-admin";
 import { useWatch } from "react-hook-form";
+import { formatRand } from "../../contract/formats/format.ts";
 import { Columns } from "../inputs/columns.tsx";
 import { DealerInput } from "../inputs/dealer-input.tsx";
 import { PositionInput } from "../inputs/map/position-input.tsx";
@@ -10,6 +11,7 @@ import { LineInput, LinesInput } from "../inputs/text/text-inputs.tsx";
 import { PictureInput } from "../media/inputs/picture-input.tsx";
 import { thumbnailUrl } from "../media/inputs/picture-url.ts";
 import type { Screen } from "../screens/screen.ts";
+import { DealFigures } from "./deal-figures.tsx";
 
 const KINDS = [
   { id: "special", name: "Special" },
@@ -25,14 +27,15 @@ function DealForm() {
       <Columns>
         <DealerInput emptyText="The whole group" />
         <SelectInput source="kind" label="Kind" choices={KINDS} validate={required("Kind: please choose one.")} />
+        <MakeInput />
       </Columns>
       <LineInput source="title" label="Title" namesDraft />
       <SlugInput source="slug" from="title" />
       <LinesInput source="description" label="Text below the title" isOptional maxLength={1000} />
+      <DealFigures />
       <PictureInput source="image" label="Picture" shape={{ label: "On its page", ratio: 16 / 9 }} />
       <PictureInput source="thumbnail" label="Picture in lists" shape={{ label: "In lists", ratio: 3 / 2 }} />
       <Columns>
-        <MakeInput />
         <LineInput
           source="sourceCode"
           label="Source code"
@@ -77,6 +80,7 @@ export const deals: Screen = {
   picture: ({ thumbnail }) => thumbnailUrl(thumbnail),
   columns: [
     { source: "title", label: "Title", isSortable: true },
+    { source: "price", label: "Price", text: ({ price }) => (price === null ? "" : formatRand(price)), isNumber: true },
     { source: "kind", label: "Kind", text: ({ kind }) => kindName(kind), isSortable: true },
     { source: "dealerId", label: "Dealer", reference: "dealers", emptyText: "The whole group" },
   ],
@@ -88,7 +92,17 @@ export const deals: Screen = {
   emptyHint:
     "Add the first special: a picture, a title, and until when it applies. It appears on the site when you set it live.",
   form: DealForm,
-  defaults: { kind: "special", isUsed: false, position: 0, makeSlug: "renault", sourceCode: "Website special" },
+  defaults: {
+    kind: "special",
+    isUsed: false,
+    position: 0,
+    makeSlug: "renault",
+    sourceCode: "Website special",
+    models: [],
+    included: [],
+    finance: null,
+    conditions: "",
+  },
   pagePath: ({ kind, slug, makeSlug }) => {
     if (!slug || !makeSlug) return undefined;
     return kind === "service" ? `/service-deals/${makeSlug}/${slug}` : `/specials/${slug}`;

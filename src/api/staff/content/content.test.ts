@@ -4,6 +4,7 @@ import { PAGES_WITH_TEXTS } from "../../../contract/content/page-text.ts";
 import { terms } from "../../../contract/content/wording/legal/terms.ts";
 import { southAfricanDate } from "../../../contract/dates/calendar-date.ts";
 import { formatLongDate } from "../../../contract/dates/format-date.ts";
+import { getDeal } from "../../../db/queries/content/deal-detail.ts";
 import { listPageTexts } from "../../../db/queries/content/page-texts.ts";
 import { samples } from "../test-support/samples.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
@@ -116,6 +117,60 @@ describe("offers", () => {
       `description: By this text, the offer ended on ${formatLongDate(day(-3))}`,
     ]);
     expect((await offer(text(-3), 32, { state: "draft" })).statusCode).toBe(201);
+  });
+
+  it("have a price, a saving, terms of finance, models and conditions within bounds", async () => {
+    const finance = { depositPercent: 10, termMonths: 72, balloonPercent: 30, interestPercent: 11.25 };
+    const models = [
+      { model: "Kiger", variant: "1.0T Techno" },
+      { model: "Kwid", variant: null },
+    ];
+    const whole = { price: 259_900, saving: 20_000, finance, models, conditions: "While stocks last.\nOne a person." };
+    const created = await offer("", 33, { ...whole, publishUntil: endOf(10) });
+    expect(created.statusCode, created.body).toBe(201);
+    expect(created.json()).toMatchObject(whole);
+    const page = await getDeal(api.db, created.json().slug);
+    expect(page).toMatchObject({ price: 259_900, saving: 20_000, finance, ends_on: day(10), make_slug: "renault" });
+    expect(page.models).toEqual([
+      { model: "Kiger", model_slug: "kiger", variant: "1.0T Techno" },
+      { model: "Kwid", model_slug: "kwid", variant: null },
+    ]);
+
+    const wrong = async (more: object) => violationsOf(await offer("", 34, more));
+    expect(await wrong({ price: -1, saving: 1.5 })).toEqual([
+      "price: This value should be 1 or more.",
+      "saving: This value should be of type integer.",
+    ]);
+    expect(await wrong({ finance })).toEqual(["price: An instalment needs a price."]);
+    expect(await wrong({ price: 1, finance: { ...finance, depositPercent: 80, balloonPercent: 40 } })).toEqual([
+      "finance.depositPercent: With this balloon, the deposit must be less than 60%",
+      "finance.balloonPercent: With this deposit, the balloon must be less than 20%",
+    ]);
+    expect(await wrong({ price: 1, finance: { ...finance, termMonths: 71, interestPercent: 61 } })).toEqual([
+      "finance.interestPercent: Interest rate must be from 0 to 60",
+      "finance.termMonths: Choose one of the terms",
+    ]);
+    expect(
+      await wrong({
+        models: [
+          { model: "Kiger", variant: "None" },
+          { model: "Hilux", variant: null },
+        ],
+      }),
+    ).toEqual(["models.0.variant: This variant is not known.", "models.1.model: This model is not known."]);
+  });
+
+  it("of the workshop have kilometres and what is included", async () => {
+    const service = { kind: "service", price: 1995, fromKilometres: 15_000, untilKilometres: 60_000 };
+    const included = ["Oil and oil filter", "24-point check"];
+    const created = await offer("", 35, { ...service, included });
+    expect(created.json()).toMatchObject({ ...service, included });
+    expect(violationsOf(await offer("", 36, { ...service, untilKilometres: 10_000, included: [""] }))).toEqual([
+      "included.0: This value should not be blank.",
+    ]);
+    expect(violationsOf(await offer("", 36, { ...service, untilKilometres: 10_000 }))).toEqual([
+      "untilKilometres: This should be the higher number of the two.",
+    ]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Deal } from "../../../contract/content/deal.ts";
+import { southAfricanDate } from "../../../contract/dates/calendar-date.ts";
 import type { Fields } from "../../../contract/resource.ts";
+import { slugify } from "../../../contract/text/slug.ts";
 import type { Database } from "../../connect.ts";
 import { mustExist } from "../../not-found.ts";
 import { deals } from "../../schema/content.ts";
@@ -55,7 +57,7 @@ async function selectDeals(db: Database, condition: SQL | undefined): Promise<Pa
 }
 
 export function toDeal(row: typeof deals.$inferSelect): DealFields {
-  const { slug, title, description, thumbnail, image, isUsed } = row;
+  const { slug, title, description, thumbnail, image, isUsed, price, saving, finance, conditions, included } = row;
   return {
     slug,
     title,
@@ -67,5 +69,16 @@ export function toDeal(row: typeof deals.$inferSelect): DealFields {
     source_code: row.sourceCode,
     isUsed,
     uri: row.kind === "service" ? `/${row.makeSlug}/${slug}` : `/${slug}`,
+    make_slug: row.makeSlug,
+    models: row.models.map(({ model, variant }) => ({ model, model_slug: slugify(model), variant: variant ?? null })),
+    price,
+    saving,
+    finance,
+    conditions,
+    // Visible until the beginning of the next day.
+    ends_on: row.publishUntil && southAfricanDate(new Date(row.publishUntil.getTime() - 1)),
+    from_kilometres: row.fromKilometres,
+    until_kilometres: row.untilKilometres,
+    included,
   };
 }

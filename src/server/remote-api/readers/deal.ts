@@ -1,8 +1,10 @@
 import { site } from "../../../../site.config.ts";
 import type { Deal } from "../../../contract/content/deal.ts";
+import { isCalendarDate } from "../../../contract/dates/calendar-date.ts";
+import { areTermsOffered } from "../../../contract/finance/repayment-limits.ts";
 import type { Fields } from "../../../contract/resource.ts";
 import { slugify } from "../../../contract/text/slug.ts";
-import { type Json, toFileAddress, toText } from "./fields.ts";
+import { type Json, toFileAddress, toInteger, toList, toNumber, toRecord, toText } from "./fields.ts";
 
 /** "either" is a single deal, whose kind only its address tells. */
 export type DealKind = "special" | "service" | "either";
@@ -12,6 +14,7 @@ export function readDeal(deal: Json, origin: string, kind: DealKind): Fields<Dea
   const image = toFileAddress(deal.imageUri ?? deal.image, origin);
   const thumbnail = toFileAddress(deal.thumbnailUri ?? deal.thumbnail, origin) || image;
   const slug = toText(deal.slug);
+  const uri = dealUri(toText(deal.uri), slug, kind);
   return {
     slug,
     title: toText(deal.title),
@@ -22,8 +25,47 @@ export function readDeal(deal: Json, origin: string, kind: DealKind): Fields<Dea
     imageUri: image,
     source_code: toText(deal.source_code),
     isUsed: deal.isUsed === true || deal.isUsed === 1,
-    uri: dealUri(toText(deal.uri), slug, kind),
+    uri,
+    // Section 3 does not have these fields: another server may lack them.
+    make_slug: toText(deal.make_slug, uri.split("/").length === 3 ? uri.split("/")[1] : slugify(site.brand)),
+    models: toList(deal.models).map(readModel),
+    price: readAmount(deal.price),
+    saving: readAmount(deal.saving),
+    finance: readFinance(toRecord(deal.finance)),
+    conditions: toText(deal.conditions),
+    ends_on: isCalendarDate(toText(deal.ends_on)) ? toText(deal.ends_on) : null,
+    from_kilometres: readAmount(deal.from_kilometres),
+    until_kilometres: readAmount(deal.until_kilometres),
+    included: toList(deal.included)
+      .map((one) => toText(one))
+      .filter(Boolean),
   };
+}
+
+function readModel(value: unknown): Deal["models"][number] {
+  const { model, model_slug, variant } = toRecord(value);
+  return {
+    model: toText(model),
+    model_slug: slugify(toText(model_slug, toText(model))),
+    variant: toText(variant) || null,
+  };
+}
+
+/** A whole number above 0; null for anything else. */
+function readAmount(value: unknown): number | null {
+  const amount = toInteger(value);
+  return amount > 0 ? amount : null;
+}
+
+/** Terms that banks do not offer are ignored. */
+function readFinance(finance: Json): Deal["finance"] {
+  const terms = {
+    depositPercent: toNumber(finance.depositPercent),
+    termMonths: toInteger(finance.termMonths),
+    balloonPercent: toNumber(finance.balloonPercent),
+    interestPercent: toNumber(finance.interestPercent, -1),
+  };
+  return areTermsOffered(terms) ? terms : null;
 }
 
 /** Returns "/{slug}" for a special, "/{make}/{slug}" for a service special. The default make is the site's brand. */

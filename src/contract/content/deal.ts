@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from "typebox";
 import { FileUri, resource } from "../resource.ts";
 
-const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const rand = (description: string) => orNull(Type.Integer({ description: `Rand: ${description}` }));
 const kilometres = (description: string) => orNull(Type.Integer({ description }));
 
@@ -18,22 +18,9 @@ const figures = {
   ),
   price: rand("what it costs"),
   saving: rand("how much less than usual"),
-  finance: orNull(
-    Type.Object(
-      {
-        depositPercent: Type.Number({ description: "Percent of the price" }),
-        termMonths: Type.Integer(),
-        balloonPercent: Type.Number({ description: "Percent of the price" }),
-        interestPercent: Type.Number({ description: "Percent per year" }),
-      },
-      { description: "The terms of its instalment" },
-    ),
-  ),
-  conditions: Type.String({ description: "Plain text; may be empty" }),
   ends_on: orNull(Type.String({ description: "Its last day in South Africa, YYYY-MM-DD" })),
   from_kilometres: kilometres("Of a service special: the lowest odometer reading that it is for"),
   until_kilometres: kilometres("Of a service special: the highest odometer reading that it is for"),
-  included: Type.Array(Type.String(), { description: "What the price of a service special includes" }),
 };
 
 /** A deal, a special or a service special. */

@@ -5,7 +5,7 @@ import { collection, item } from "../../api/plugins/hydra.ts";
 import { resources } from "../../api/resources.ts";
 import { DealQuery, SpecialQuery } from "../../contract/content/deal.ts";
 import { mustExist, NotFound } from "../../db/not-found.ts";
-import { type DealKind, readDeal } from "./readers/deal.ts";
+import { type DealKind, readDeal, readDealDetails } from "./readers/deal.ts";
 import { readDealerSummary } from "./readers/dealer.ts";
 import { type Json, readCollection, toList, toRecord } from "./readers/fields.ts";
 import type { RemoteApi } from "./remote-api.ts";
@@ -62,7 +62,8 @@ export const remoteDeals: FastifyPluginAsyncTypebox<{ remote: RemoteApi }> = asy
     const everyone = async () =>
       readCollection(await remote.get("/all-dealers"), (one) => readDealerSummary(one, origin)).items;
     const dealers = named.length > 0 ? named : await everyone();
-    return { ...readDeal(body, origin, kind), slug: params.slug, dealers: { items: dealers, total: dealers.length } };
+    const deal = { ...readDeal(body, origin, kind), ...readDealDetails(body), slug: params.slug };
+    return { ...deal, dealers: { items: dealers, total: dealers.length } };
   });
 
   /** Finds a deal by its slug. If the server knows deals by number only, searches the lists of the head office. */

@@ -30,8 +30,31 @@ export const serviceDeals = {
   form: (name: string) => `Ask ${name} about this service deal`,
 } as const;
 
+/** What a special, deal or service special costs, on its card and its page. */
+export const offerFigures = {
+  /** For screen readers. */
+  price: "Price",
+  saving: (rand: string) => `Save ${rand}`,
+  /** `day`: "20 December 2026". */
+  until: (day: string) => `Until ${day}`,
+  /** `models`: "Kwid and Kiger". */
+  models: (models: string) => `For ${models}`,
+  /** Null without either. */
+  kilometres: (from: string | null, until: string | null) => {
+    if (from === null) return until === null ? null : `Up to ${until}`;
+    return until === null ? `From ${from}` : `${from} to ${until}`;
+  },
+} as const;
+
 /** The page of one special, deal or service special. */
 export const offer = {
+  details: "The offer in full",
+  finance: "On instalments",
+  included: "What is included",
+  conditions: "Conditions",
+  stock: (models: string) => `${models} in stock`,
+  stockText: "Used and demo cars that you can drive home now.",
+  allStock: (model: string) => `Every ${model} in stock`,
   enquire: "Enquire Now",
   offeredBy: "Offered by",
   everyDealer: `Every ${site.groupName} dealer.`,

@@ -1,4 +1,5 @@
 import { site } from "../../../../site.config.ts";
+import { formatPercent } from "../../formats/format.ts";
 import type { RangeItem } from "../range.ts";
 
 const TYPE_LABELS: Record<RangeItem["type"], string> = { car: "Car", motorcycle: "Motorcycle" };
@@ -25,10 +26,10 @@ export const newModel = {
   perMonth: "p/m",
   /** After "From R 4 088 p/m". */
   terms: (deposit: number, months: number, interest: number) =>
-    ` | ${deposit}% Deposit | ${months} Months | ${interest}% Interest`,
+    ` | ${formatPercent(deposit)} Deposit | ${months} Months | ${formatPercent(interest)} Interest`,
   from: "From",
   instalments: (number: number, each: string) => `${number} of ${each}`,
-  percentOf: (amount: string, percent: number) => `${amount} (${percent}%)`,
+  percentOf: (amount: string, percent: number) => `${amount} (${formatPercent(percent)})`,
   enquireNow: "Enquire Now",
   brochure: "Download brochure",
   gallery: (name: string) => `The ${name} from every side`,

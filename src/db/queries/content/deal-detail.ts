@@ -1,13 +1,15 @@
 import { and, eq, or, sql } from "drizzle-orm";
+import type { DealDetail } from "../../../contract/content/deal-detail.ts";
+import type { Fields } from "../../../contract/resource.ts";
 import type { Database } from "../../connect.ts";
 import { mustExist } from "../../not-found.ts";
 import { deals } from "../../schema/content.ts";
 import { type DealerFields, listDealers } from "../dealers/dealers.ts";
 import type { Page } from "../page.ts";
-import { type DealFields, toDeal } from "./deals.ts";
+import { toDeal } from "./deals.ts";
 import { isLive } from "./is-live.ts";
 
-export type DealWithDealers = DealFields & { dealers: Page<DealerFields> };
+export type DealWithDealers = Omit<Fields<DealDetail>, "dealers"> & { dealers: Page<DealerFields> };
 
 /**
  * One deal, special or service special by slug or id, with the dealers that offer it: its own dealer, or every dealer if
@@ -22,5 +24,7 @@ export async function getDeal(db: Database, slugOrId: string): Promise<DealWithD
     .orderBy(sql`${bySlug} desc`)
     .limit(1);
   const deal = mustExist(row, "The deal");
-  return { ...toDeal(deal), dealers: await listDealers(db, { id: deal.dealerId ?? undefined }) };
+  const { finance, conditions, included } = deal;
+  const dealers = await listDealers(db, { id: deal.dealerId ?? undefined });
+  return { ...toDeal(deal), finance, conditions, included, dealers };
 }

@@ -57,7 +57,7 @@ async function selectDeals(db: Database, condition: SQL | undefined): Promise<Pa
 }
 
 export function toDeal(row: typeof deals.$inferSelect): DealFields {
-  const { slug, title, description, thumbnail, image, isUsed, price, saving, finance, conditions, included } = row;
+  const { slug, title, description, thumbnail, image, isUsed, price, saving } = row;
   return {
     slug,
     title,
@@ -73,12 +73,9 @@ export function toDeal(row: typeof deals.$inferSelect): DealFields {
     models: row.models.map(({ model, variant }) => ({ model, model_slug: slugify(model), variant: variant ?? null })),
     price,
     saving,
-    finance,
-    conditions,
     // Visible until the beginning of the next day.
     ends_on: row.publishUntil && southAfricanDate(new Date(row.publishUntil.getTime() - 1)),
     from_kilometres: row.fromKilometres,
     until_kilometres: row.untilKilometres,
-    included,
   };
 }

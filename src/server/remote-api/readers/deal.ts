@@ -1,5 +1,6 @@
 import { site } from "../../../../site.config.ts";
 import type { Deal } from "../../../contract/content/deal.ts";
+import type { DealDetail } from "../../../contract/content/deal-detail.ts";
 import { isCalendarDate } from "../../../contract/dates/calendar-date.ts";
 import { areTermsOffered } from "../../../contract/finance/repayment-limits.ts";
 import type { Fields } from "../../../contract/resource.ts";
@@ -31,11 +32,17 @@ export function readDeal(deal: Json, origin: string, kind: DealKind): Fields<Dea
     models: toList(deal.models).map(readModel),
     price: readAmount(deal.price),
     saving: readAmount(deal.saving),
-    finance: readFinance(toRecord(deal.finance)),
-    conditions: toText(deal.conditions),
     ends_on: isCalendarDate(toText(deal.ends_on)) ? toText(deal.ends_on) : null,
     from_kilometres: readAmount(deal.from_kilometres),
     until_kilometres: readAmount(deal.until_kilometres),
+  };
+}
+
+/** Reads what only a single deal has. */
+export function readDealDetails(deal: Json): Pick<DealDetail, "finance" | "conditions" | "included"> {
+  return {
+    finance: readFinance(toRecord(deal.finance)),
+    conditions: toText(deal.conditions),
     included: toList(deal.included)
       .map((one) => toText(one))
       .filter(Boolean),
@@ -58,7 +65,7 @@ function readAmount(value: unknown): number | null {
 }
 
 /** Terms that banks do not offer are ignored. */
-function readFinance(finance: Json): Deal["finance"] {
+function readFinance(finance: Json): DealDetail["finance"] {
   const terms = {
     depositPercent: toNumber(finance.depositPercent),
     termMonths: toInteger(finance.termMonths),

@@ -7,7 +7,7 @@ import { useScope } from "../../routing/scope.tsx";
 import { slideSizes } from "../../ui/carousel/carousel.tsx";
 import { CarouselSection } from "../../ui/carousel/carousel-section.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";
-import { PictureCard } from "./picture-card.tsx";
+import { DealCard } from "./deal-card.tsx";
 
 type DealCarouselProps = { id: string; title: string; deals: readonly Deal[]; mist?: boolean };
 
@@ -30,14 +30,7 @@ export function DealCarousel({ id, title, deals, mist }: DealCarouselProps) {
       slides={deals.map((deal) => ({
         key: deal.slug,
         content: (
-          <PictureCard
-            to={paths.special(deal.slug)}
-            pictureSrc={deal.thumbnailUri}
-            title={deal.title}
-            text={deal.description}
-            linkText={home.exploreMore}
-            sizes={slideSizes[3]}
-          />
+          <DealCard deal={deal} to={paths.special(deal.slug)} linkText={home.exploreMore} sizes={slideSizes[3]} />
         ),
       }))}
     />

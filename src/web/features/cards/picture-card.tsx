@@ -15,7 +15,11 @@ type PictureCardProps = {
   title: string;
   /** Text above the title, for example a date. */
   eyebrow?: ReactNode;
+  /** What it costs, below the title. */
+  figures?: ReactNode;
   text: string;
+  /** A quiet line below the text. */
+  facts?: ReactNode;
   /** Link text under the card's text. Decorative, as the title is the link. */
   linkText?: string;
   /** Fills the available height, with a larger picture and title. */
@@ -27,7 +31,20 @@ type PictureCardProps = {
 
 /** A card for a deal, a special or a blog post. The whole card is one link. */
 export function PictureCard(props: PictureCardProps) {
-  const { to, pictureSrc, focus, title, eyebrow, text, linkText, large = false, sizes, loading } = props;
+  const {
+    to,
+    pictureSrc,
+    focus,
+    title,
+    eyebrow,
+    figures,
+    text,
+    facts,
+    linkText,
+    large = false,
+    sizes,
+    loading,
+  } = props;
   return (
     <Card
       className={large ? styles.large : undefined}
@@ -50,7 +67,9 @@ export function PictureCard(props: PictureCardProps) {
           {keepAmountsOnOneLine(title)}
         </Link>
       </h3>
+      {figures}
       <p className={styles.body}>{keepAmountsOnOneLine(text)}</p>
+      {facts && <p className={styles.facts}>{facts}</p>}
       {linkText !== undefined && (
         <span className={styles.linkText} aria-hidden="true">
           {linkText}

@@ -7,6 +7,7 @@ import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Section } from "../../ui/layout.tsx";
+import { useFinanceTerms } from "../../visitor/budget.ts";
 import styles from "./configurator.module.css";
 import { Instalment } from "./instalment.tsx";
 import type { NewModel } from "./load-model.ts";
@@ -48,6 +49,7 @@ export function Configurator({ variants, selected }: NewModel) {
 
 function SelectedVariant({ item }: { item: NewModel["selected"] }) {
   const { paths } = useScope();
+  const terms = useFinanceTerms();
   const { make, model, variant, make_slug, model_slug, variant_slug } = item;
   return (
     <section className={styles.selected} aria-labelledby="selected-variant">
@@ -72,7 +74,7 @@ function SelectedVariant({ item }: { item: NewModel["selected"] }) {
           )}
         </div>
       </div>
-      <Instalment price={item.price} />
+      <Instalment price={item.price} terms={terms} isFrom />
     </section>
   );
 }

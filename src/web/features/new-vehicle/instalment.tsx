@@ -1,15 +1,23 @@
-import { calculateRepayment } from "../../../contract/finance/finance.ts";
+import { calculateRepayment, type FinanceTerms } from "../../../contract/finance/finance.ts";
 import { calculator } from "../../../contract/finance/wording/calculator.ts";
 import { formatPercent, formatRand, formatRandCents } from "../../../contract/formats/format.ts";
 import { newModel as text } from "../../../contract/range/wording/new-vehicle.ts";
-import { useFinanceTerms } from "../../visitor/budget.ts";
 import styles from "./instalment.module.css";
 
-/** The instalment for `price` rand, with the figures that the National Credit Act requires next to it. */
-export function Instalment({ price }: { price: number }) {
-  const financeTerms = useFinanceTerms();
-  const { depositPercent, termMonths, interestPercent, balloonPercent } = financeTerms;
-  const { instalment, balloon, totalOfInstalments, total } = calculateRepayment(price, financeTerms);
+type InstalmentProps = {
+  /** Rand. */
+  price: number;
+  terms: FinanceTerms;
+  /** Whether the price may be higher, by the variant's options. */
+  isFrom?: boolean;
+  /** On a light ground. */
+  light?: boolean;
+};
+
+/** The instalment for a price, with the figures that the National Credit Act requires next to it. */
+export function Instalment({ price, terms, isFrom = false, light = false }: InstalmentProps) {
+  const { depositPercent, termMonths, interestPercent, balloonPercent } = terms;
+  const { instalment, balloon, totalOfInstalments, total } = calculateRepayment(price, terms);
   const lines = [
     [calculator.numberOfInstalments, text.instalments(termMonths, formatRandCents(instalment))],
     [calculator.totalOfInstalments, formatRandCents(totalOfInstalments)],
@@ -18,9 +26,9 @@ export function Instalment({ price }: { price: number }) {
     [calculator.rate, formatPercent(interestPercent)],
   ];
   return (
-    <div className={styles.instalment}>
+    <div className={light ? `${styles.instalment} ${styles.light}` : styles.instalment}>
       <p className={styles.line}>
-        {text.from}{" "}
+        {isFrom && `${text.from} `}
         <strong>
           {formatRand(instalment)} {text.perMonth}
         </strong>

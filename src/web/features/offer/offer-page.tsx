@@ -11,17 +11,21 @@ import { AsideLayout } from "./aside-layout.tsx";
 import { DealerNote } from "./dealer-note.tsx";
 import styles from "./offer.module.css";
 import { findOfferDealer } from "./offer.ts";
+import { OfferDetails } from "./offer-details.tsx";
+import { OfferFigures } from "./offer-figures.tsx";
 
 type OfferPageProps = {
   offer: DealDetail;
   /** Link to the list of such offers. */
   back: { to: string; text: string };
+  /** The figures of its instalment, if it has one. */
+  instalment?: ReactNode;
   /** The enquiry form, with the id `lead-form`. */
   children: ReactNode;
 };
 
 /** The page of one special, deal or service special, with its enquiry form and the dealer that offers it. */
-export function OfferPage({ offer, back, children }: OfferPageProps) {
+export function OfferPage({ offer, back, instalment, children }: OfferPageProps) {
   const { dealer, paths } = useScope();
   const offerDealer = findOfferDealer(offer, dealer);
   return (
@@ -31,11 +35,13 @@ export function OfferPage({ offer, back, children }: OfferPageProps) {
         picture={{ src: offer.imageUri, width: 1200, height: 800, alt: offer.title }}
         dark
       >
+        <OfferFigures offer={offer} />
         <p className={styles.description}>{keepAmountsOnOneLine(offer.description)}</p>
         <a href="#lead-form" className={buttonClass("primary", { wide: true })}>
           {text.enquire}
         </a>
       </PageHero>
+      <OfferDetails offer={offer} instalment={instalment} />
       <AsideLayout
         label={text.offeredBy}
         aside={

@@ -1,14 +1,26 @@
 import { site } from "../../../../site.config.ts";
-import { serviceDeals, specials } from "../../../contract/content/wording/specials.ts";
+import type { DealDetail } from "../../../contract/content/deal-detail.ts";
+import { inWords } from "../../../contract/content/offer-facts.ts";
+import { offer as offerText, serviceDeals, specials } from "../../../contract/content/wording/specials.ts";
+import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
 import { leadPresets, specialSubject } from "../../features/lead-form/presets.ts";
+import { Instalment } from "../../features/new-vehicle/instalment.tsx";
 import { findOfferDealer, loadOffer } from "../../features/offer/offer.ts";
 import { OfferPage } from "../../features/offer/offer-page.tsx";
+import { SectionLink } from "../../features/promo/section-link.tsx";
+import { loadStockOfModels } from "../../features/vehicle/similar/load-stock-of-models.ts";
+import { VehicleStrip } from "../../features/vehicle/similar/vehicle-strip.tsx";
+import type { VehicleCardData } from "../../features/vehicle/vehicle-card-data.ts";
 import { metadata } from "../../metadata/metadata.ts";
+import { pricedOffer } from "../../metadata/structured-data/offers.ts";
 import { apiContext } from "../../rendering/request-context.ts";
+import { paths as pathsOf } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
+import { Section } from "../../ui/layout.tsx";
 import type { Route } from "./+types/offer.ts";
+import styles from "./offer.module.css";
 import { offerAction } from "./offer-action.ts";
 
 /** A service deal has its make in the path; a special or a deal, of the group or of a dealer, has none. */
@@ -21,34 +33,87 @@ const toOffer = ({ make, slug, dealerName }: Params) => ({
 });
 const presetOf = ({ make }: Params) => (make === undefined ? leadPresets.special : leadPresets.serviceDeal);
 
-export const loader = ({ context, params }: Route.LoaderArgs) => loadOffer(context.get(apiContext), toOffer(params));
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadOffer(browserApi, toOffer(params));
+/** Loads the offer, and cars of its models: those of the dealer in scope or of the only one that makes the offer, or else the group's. */
+async function load(api: ApiClient, params: Params) {
+  const offer = await loadOffer(api, toOffer(params));
+  const { make_slug: make, models } = offer;
+  const dealerName = params.dealerName ?? findOfferDealer(offer, null)?.slug;
+  const slugs = [...new Set(models.map(({ model_slug }) => model_slug))];
+  const isService = presetOf(params) === leadPresets.serviceDeal;
+  const stock = isService ? [] : await loadStockOfModels(api, { dealerName, make, models: slugs });
+  return { offer, stock };
+}
+
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params);
 
 export const action = ({ context, params, request }: Route.ActionArgs) =>
   offerAction(context.get(apiContext), request, presetOf(params), toOffer(params));
 
-export const meta: Route.MetaFunction = ({ matches, loaderData: offer }) =>
-  offer ? metadata(matches, { title: offer.title, description: offer.description, image: offer.imageUri }) : [];
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
+  if (!loaderData) return [];
+  const { offer } = loaderData;
+  return metadata(matches, {
+    title: offer.title,
+    description: offer.description,
+    image: offer.imageUri,
+    jsonLd: (toAbsoluteUrl) =>
+      pricedOffer(offer, { isService: presetOf(params) === leadPresets.serviceDeal, toAbsoluteUrl }),
+  });
+};
 
 /** The page of one offer with its enquiry form. */
-export default function Offer({ loaderData: offer, actionData, params }: Route.ComponentProps) {
+export default function Offer({ loaderData: { offer, stock }, actionData, params }: Route.ComponentProps) {
   const { dealer, paths } = useScope();
   const isService = presetOf(params) === leadPresets.serviceDeal;
   const text = isService ? serviceDeals : specials;
+  const { price, finance } = offer;
   return (
-    <OfferPage
-      offer={offer}
-      back={
-        isService ? { to: paths.serviceDeals, text: serviceDeals.all } : { to: paths.specials, text: specials.back }
+    <>
+      <OfferPage
+        offer={offer}
+        back={
+          isService ? { to: paths.serviceDeals, text: serviceDeals.all } : { to: paths.specials, text: specials.back }
+        }
+        instalment={price !== null && finance !== null && <Instalment price={price} terms={finance} light />}
+      >
+        <LeadForm
+          title={text.form(findOfferDealer(offer, dealer)?.dealer_name ?? site.groupName)}
+          subject={specialSubject(presetOf(params), offer, params.dealerName)}
+          dealers={offer.dealers["hydra:member"]}
+          light={isService}
+          actionData={actionData}
+        />
+      </OfferPage>
+      <OfferStock offer={offer} vehicles={stock} />
+    </>
+  );
+}
+
+/** Cars of the offer's models that are for sale. Nothing if there are none. */
+function OfferStock({ offer, vehicles }: { offer: DealDetail; vehicles: readonly VehicleCardData[] }) {
+  const { dealer } = useScope();
+  const paths = pathsOf((dealer ?? findOfferDealer(offer, null))?.uri);
+  if (vehicles.length === 0) return null;
+  const models = [...new Map(offer.models.map((one) => [one.model_slug, one])).values()].filter(({ model_slug }) =>
+    vehicles.some((vehicle) => vehicle.model_slug === model_slug),
+  );
+  return (
+    <Section
+      id="stock"
+      title={offerText.stock(inWords(models.map(({ model }) => model)))}
+      mist
+      aside={
+        <div className={styles.links}>
+          {models.map(({ model, model_slug }) => (
+            <SectionLink key={model_slug} to={paths.usedList(offer.make_slug, model_slug)}>
+              {offerText.allStock(model)}
+            </SectionLink>
+          ))}
+        </div>
       }
     >
-      <LeadForm
-        title={text.form(findOfferDealer(offer, dealer)?.dealer_name ?? site.groupName)}
-        subject={specialSubject(presetOf(params), offer, params.dealerName)}
-        dealers={offer.dealers["hydra:member"]}
-        light={isService}
-        actionData={actionData}
-      />
-    </OfferPage>
+      <VehicleStrip vehicles={vehicles} labelledBy="stock" />
+    </Section>
   );
 }

@@ -7,7 +7,7 @@ import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { loadDealers } from "../../data/load-dealers.ts";
 import { optional } from "../../data/loading.ts";
-import { PictureCard } from "../../features/cards/picture-card.tsx";
+import { DealCard } from "../../features/cards/deal-card.tsx";
 import { CallLink } from "../../features/dealer/call-link.tsx";
 import { SectionLink } from "../../features/promo/section-link.tsx";
 import { Steps } from "../../features/steps/steps.tsx";
@@ -95,11 +95,9 @@ export default function BookService({ loaderData: { deals, dealers } }: Route.Co
           <ul className={cardRowClass}>
             {deals.map((deal) => (
               <li key={deal.slug}>
-                <PictureCard
+                <DealCard
+                  deal={deal}
                   to={paths.serviceDealByUri(deal.uri)}
-                  pictureSrc={deal.thumbnailUri}
-                  title={deal.title}
-                  text={deal.description}
                   linkText={text.exploreMore}
                   sizes={cardGridSizes}
                 />

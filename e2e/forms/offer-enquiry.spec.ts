@@ -71,10 +71,19 @@ test("an enquiry about a dealer's service deal can be filled in and sent by keyb
   await page.getByRole("link", { name: "Enquire Now" }).press("Enter");
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("First Name")).toBeFocused();
-  for (const text of ["Zanele", "Mthembu", "zanele@mail.example", "0825550188", "Any morning"]) {
+  const typed = ["Zanele", "Mthembu", "zanele@mail.example", "0825550188", "ND 123-456", "45 000"];
+  for (const text of typed) {
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");
   }
+  await expect(page.getByLabel("Preferred day")).toBeFocused();
+  await page.getByLabel("Preferred day").fill("2026-12-03");
+  const message = page.getByLabel("Message");
+  // The parts of the day, and its calendar.
+  for (let stops = 0; stops < 5 && !(await message.evaluate((node) => node === document.activeElement)); stops++)
+    await page.keyboard.press("Tab");
+  await page.keyboard.type("Any morning");
+  await page.keyboard.press("Tab");
   // Ticks the two required boxes and tabs past everything else on the way to the button.
   const button = page.getByRole("button", { name: "Send my enquiry" });
   const needed = [/You may contact me/, /I accept the terms/].map((name) => page.getByRole("checkbox", { name }));
@@ -94,6 +103,9 @@ test("an enquiry about a dealer's service deal can be filled in and sent by keyb
     email: "zanele@mail.example",
     cellPhone: "+27825550188",
     message: "Any morning",
+    registrationNumber: "ND 123-456",
+    kilometres: 45_000,
+    preferredDay: "2026-12-03",
     dealerId: await dealerId("renault-umhlanga"),
     specialSlug: "umhlanga-battery-special",
     formName: "Specials Enquiry Form",

@@ -1,6 +1,8 @@
 import { site } from "../../../site.config.ts";
 import { LEAD_DEFAULTS } from "../../contract/constants.ts";
+import { parseDate } from "../../contract/dates/calendar-date.ts";
 import type { CustomerEnquiryInput } from "../../contract/enquiries/submission/customer-enquiry.ts";
+import { parseKilometres } from "../../contract/enquiries/submission/lead.ts";
 import { findSpamSignals } from "../../contract/enquiries/submission/spam-signals.ts";
 import { leadForm } from "../../contract/enquiries/wording/lead-form.ts";
 import { normalisePhone } from "../../contract/formats/phone.ts";
@@ -27,6 +29,9 @@ export function toNewEnquiry(lead: CustomerEnquiryInput): NewEnquiry {
     variant: lead.variant || null,
     vinNo: lead.vinNo || null,
     partNo: lead.partNo || null,
+    registrationNumber: lead.registration_number || null,
+    kilometres: parseKilometres(lead.kilometres) ?? null,
+    preferredDay: parseDate(lead.preferred_day ?? ""),
     message: lead.message || null,
     contact,
     terms,

@@ -1,9 +1,10 @@
 import { site } from "../../../site.config.ts";
 import { formatAppointment } from "../../contract/appointments/appointments.ts";
 import { southAfricanTimestamp } from "../../contract/dates/calendar-date.ts";
+import { formatLongDate } from "../../contract/dates/format-date.ts";
 import type { LeadForm } from "../../contract/enquiries/submission/lead-form-names.ts";
 import { leadEmail as text } from "../../contract/enquiries/wording/lead-emails.ts";
-import { formatRand } from "../../contract/formats/format.ts";
+import { formatKilometres, formatRand } from "../../contract/formats/format.ts";
 import type { Appointment } from "../../db/queries/appointments/places.ts";
 import { describeRepeat, isAboutPurchase, type LeadDocument, vehicleName } from "./lead-document.ts";
 import { type Element, element, toXml } from "./xml.ts";
@@ -82,7 +83,7 @@ function vehicleOf({ lead, vehicle }: LeadDocument): Element | null {
     element("vin", {}, lead.vinNo),
     element("stock", {}, vehicle?.stockNumber),
     element("trim", {}, lead.variant),
-    element("odometer", { units: "km" }, vehicle?.mileage?.toString()),
+    element("odometer", { units: "km" }, (vehicle?.mileage ?? lead.kilometres)?.toString()),
     element("colorcombination", {}, [element("exteriorcolor", {}, vehicle?.colour)]),
     element("imagetag", {}, vehicle?.image),
     element("price", { type: "asking", currency: "ZAR" }, vehicle?.price?.toString()),
@@ -106,6 +107,9 @@ function commentsOf({ lead, appointment, page, vehicle, special, follows, isRepe
     [text.vehicle, vehicleName(lead)],
     [text.price, vehicle?.price && formatRand(vehicle.price)],
     [text.partNo, lead.partNo],
+    [text.registrationNumber, lead.registrationNumber],
+    [text.kilometres, lead.kilometres !== null && formatKilometres(lead.kilometres)],
+    [text.preferredDay, lead.preferredDay && formatLongDate(lead.preferredDay)],
     [text.special, special?.title ?? lead.specialSlug],
     [text.offer, (vehicle ?? special)?.uri],
     [text.competition, lead.competition],

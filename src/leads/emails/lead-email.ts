@@ -1,5 +1,5 @@
 import { formatAppointment, formatDayAndTime } from "../../contract/appointments/appointments.ts";
-import { formatSouthAfricanTime } from "../../contract/dates/format-date.ts";
+import { formatLongDate, formatSouthAfricanTime } from "../../contract/dates/format-date.ts";
 import { leadEmail as wording } from "../../contract/enquiries/wording/lead-emails.ts";
 import { formatKilometres, formatRand, telHref, toLocalPhone } from "../../contract/formats/format.ts";
 import {
@@ -111,6 +111,9 @@ function aboutOf({ lead, appointment, vehicle, special }: LeadDocument): Section
       [wording.stockNumber, vehicle?.stockNumber],
       [wording.vinNo, lead.vinNo],
       [wording.partNo, lead.partNo],
+      [wording.registrationNumber, lead.registrationNumber],
+      [wording.kilometres, formatIfKnown(lead.kilometres, formatKilometres)],
+      [wording.preferredDay, formatIfKnown(lead.preferredDay, formatLongDate)],
       [wording.special, special?.title ?? lead.specialSlug],
       [wording.competition, lead.competition],
       [wording.offer, (vehicle ?? special)?.uri],
@@ -146,7 +149,7 @@ function consentOf({ lead }: LeadDocument): Section {
   };
 }
 
-function formatIfKnown(value: number | null | undefined, format: (value: number) => string): string | null {
+function formatIfKnown<Value>(value: Value | null | undefined, format: (value: Value) => string): string | null {
   return value === null || value === undefined ? null : format(value);
 }
 

@@ -1,7 +1,7 @@
 import { Avatar, Box, Link, Typography } from "@mui/material";
 import { formatKilometres, formatRand } from "../../contract/formats/format.ts";
 import type { StaffCustomerEnquiry } from "../../contract/staff/enquiries/customer-enquiry.ts";
-import { formatTime } from "../format/south-african-time.ts";
+import { formatDay, formatTime } from "../format/south-african-time.ts";
 import { thumbnailUrl } from "../media/inputs/picture-url.ts";
 import { type Fact, FactList } from "../screens/fact-list.tsx";
 import { formName } from "./lead-words.ts";
@@ -17,6 +17,9 @@ export function LeadFacts() {
     ["Vehicle", offer === null && [make, model, variant].filter(Boolean).join(" ")],
     ["VIN", lead.vinNo],
     ["Part number", lead.partNo],
+    ["Registration number", lead.registrationNumber],
+    ["Kilometres", lead.kilometres !== null && formatKilometres(lead.kilometres)],
+    ["Would like to come on", lead.preferredDay && formatDay(lead.preferredDay)],
     ["Region", lead.region],
     ["Received", formatTime(lead.createdAt)],
     ["Reference", lead.reference],

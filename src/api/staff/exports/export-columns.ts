@@ -17,6 +17,7 @@ const LABELS: Readonly<Record<string, string>> = {
   sourceCode: "Campaign",
   vinNo: "VIN",
   partNo: "Part number",
+  kilometres: "Kilometres of their car",
   uri: "Page",
   images: "Picture addresses",
   dealerName: "Dealer",

@@ -5,6 +5,9 @@ import { LEAD_FORMS, type LeadForm } from "./lead-form-names.ts";
 
 const line = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
 
+const described = (maxLength: number, description: string) =>
+  Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()], { description }));
+
 /**
  * A lead as a form sends it. Declares types and lengths only; rules/lead.ts has the required fields and their formats, so
  * that one response names every invalid field.
@@ -20,6 +23,9 @@ export const CustomerEnquiryInput = Type.Object({
   variant: line(200),
   vinNo: line(40),
   partNo: line(100),
+  registration_number: described(20, "Of the customer's own car"),
+  kilometres: described(20, "Odometer reading of the customer's own car, in whole kilometres"),
+  preferred_day: described(20, "The day on which the customer would like to come, YYYY-MM-DD"),
   message: line(4000),
   contact: Type.Optional(Type.Boolean()),
   terms: Type.Optional(Type.Boolean()),

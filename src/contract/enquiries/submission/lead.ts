@@ -1,8 +1,18 @@
 import { CAMPAIGN_MODELS } from "../../constants.ts";
+import { parseDate } from "../../dates/calendar-date.ts";
 import { isEmailAddress } from "../../formats/email.ts";
 import { normalisePhone } from "../../formats/phone.ts";
 import { type Violation, violationCodes } from "../../hydra.ts";
 import type { CustomerEnquiryInput } from "./customer-enquiry.ts";
+
+const MAX_KILOMETRES = 2_000_000;
+
+/** Kilometres as people type them: "45 000". Null for none; undefined for anything else. */
+export function parseKilometres(text: string | null | undefined): number | null | undefined {
+  const digits = (text ?? "").replace(/[\s,.]|km$/gi, "");
+  if (digits === "") return null;
+  return /^\d{1,7}$/.test(digits) && Number(digits) <= MAX_KILOMETRES ? Number(digits) : undefined;
+}
 
 /** Validates a lead. Does not check that dealer, special, make, model and variant exist; the API does. */
 export function leadViolations(lead: CustomerEnquiryInput): Violation[] {
@@ -22,6 +32,13 @@ export function leadViolations(lead: CustomerEnquiryInput): Violation[] {
   const phone = requireText("cell_phone", "Cell phone");
   if (phone !== "" && normalisePhone(phone) === null) {
     addViolation("cell_phone", "Cell phone is not a valid South African phone number", "wrongFormat");
+  }
+  if (parseKilometres(lead.kilometres) === undefined) {
+    addViolation("kilometres", "Kilometres must be a whole number up to 2 000 000", "wrongFormat");
+  }
+  // A day that has passed is accepted: without a connection, the device sends the enquiry later.
+  if (lead.preferred_day && parseDate(lead.preferred_day) === null) {
+    addViolation("preferred_day", "Preferred day is not a date", "wrongFormat");
   }
   if (lead.competition) {
     const model = requireText("model", "Model").toLowerCase();

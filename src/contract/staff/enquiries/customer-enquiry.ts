@@ -112,6 +112,11 @@ export const staffCustomerEnquiry = staffResource("CustomerEnquiry", {
     variant: maybe,
     vinNo: maybe,
     partNo: maybe,
+    /** Of the customer's own car. */
+    registrationNumber: maybe,
+    kilometres: Nullable(Type.Integer()),
+    /** YYYY-MM-DD. */
+    preferredDay: maybe,
     message: maybe,
     isUsed: Type.Boolean(),
     /** The vehicle or special that it is about, as it was then. */

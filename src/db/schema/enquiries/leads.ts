@@ -5,6 +5,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -65,6 +66,11 @@ export const customerEnquiries = pgTable(
     variant: text(),
     vinNo: text(),
     partNo: text(),
+    /** Of the customer's own car: its registration number, and its odometer reading in kilometres. */
+    registrationNumber: text(),
+    kilometres: integer(),
+    /** The day on which the customer would like to come. */
+    preferredDay: date({ mode: "string" }),
     message: text(),
     contact: boolean().notNull(),
     terms: boolean().notNull(),

@@ -16,7 +16,15 @@ import { DealershipField } from "./fields/dealership-field.tsx";
 import { Honeypot } from "./fields/honeypot.tsx";
 import type { DealerChoice } from "./fields/load-dealer-choices.ts";
 import { KeptEnquiryNotice } from "./kept-enquiry-notice.tsx";
-import { type LeadSubject, type LeadValues, readLeadValues, sendLead, toLeadPayload, VISITOR_FIELDS } from "./lead.ts";
+import {
+  EXTRA_FIELDS,
+  type LeadSubject,
+  type LeadValues,
+  readLeadValues,
+  sendLead,
+  toLeadPayload,
+  VISITOR_FIELDS,
+} from "./lead.ts";
 import styles from "./lead-form.module.css";
 import { PrivacyNotice } from "./privacy-notice.tsx";
 import { useKeptEnquiry } from "./use-kept-enquiry.ts";
@@ -285,8 +293,7 @@ export function LeadForm({
 /** The fields that any lead form shows. */
 const FORM_FIELDS: readonly string[] = [
   ...VISITOR_FIELDS.filter((field) => field !== "website"),
-  "variant",
-  "slot_start",
+  ...EXTRA_FIELDS.filter((field) => field !== "slot_key"),
   "contact",
   "terms",
 ];

@@ -30,6 +30,12 @@ describe("toLeadPayload", () => {
     expect(toLeadPayload(leadPresets.parts, typed(values), "/parts")).toMatchObject({ ...values, make: "Toyota" });
   });
 
+  it("sends the visitor's own car and the wished day, if they are given", () => {
+    const values = { registration_number: "CA 123-456", kilometres: "45 000", preferred_day: "2026-12-01" };
+    expect(toLeadPayload(leadPresets.serviceDeal, typed(values), "/service-deals/a/b")).toMatchObject(values);
+    expect(toLeadPayload(leadPresets.serviceDeal, typed({}), "/service-deals/a/b")).not.toHaveProperty("kilometres");
+  });
+
   it("sends an empty make if none was chosen, so that the API reports it", () => {
     expect(toLeadPayload(leadPresets.parts, typed({ manufacturer: "" }), "/parts")).toMatchObject({
       make: "",

@@ -44,10 +44,16 @@ const SLOT_FIELDS = ["slot_start", "slot_key"] as const;
 /** The model's choices that the test-drive form adds. */
 const DRIVE_FIELDS = ["variant", ...SLOT_FIELDS] as const;
 
+/** The visitor's own car and the wished day: fields of the forms of the workshop only. */
+const SERVICE_FIELDS = ["registration_number", "kilometres", "preferred_day"] as const;
+
+/** The fields that only some forms show. */
+export const EXTRA_FIELDS = [...DRIVE_FIELDS, ...SERVICE_FIELDS] as const;
+
 /** Picks the visitor's fields from a submitted form. Other fields are ignored. */
 export function readLeadValues(form: FormData): LeadValues {
   const values: LeadValues = {};
-  for (const name of [...VISITOR_FIELDS, ...DRIVE_FIELDS, "contact", "terms", "marketing_opt_in"]) {
+  for (const name of [...VISITOR_FIELDS, ...EXTRA_FIELDS, "contact", "terms", "marketing_opt_in"]) {
     const value = form.get(name);
     if (typeof value === "string") values[name] = value;
   }
@@ -73,12 +79,14 @@ export function toLeadPayload(subject: LeadSubject, values: LeadValues, uri: str
   const contact = values.contact !== undefined;
   const terms = values.terms !== undefined;
   const typed = Object.fromEntries(VISITOR_FIELDS.map((name) => [name, values[name] ?? ""]));
-  const slot = Object.fromEntries(SLOT_FIELDS.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
+  const given = (names: readonly string[]) =>
+    Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
   const known = Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== undefined));
   return {
     ...UNKNOWN,
     ...typed,
-    ...(values.slot_start && slot),
+    ...(values.slot_start && given(SLOT_FIELDS)),
+    ...given(SERVICE_FIELDS),
     ...(values.variant && { variant: values.variant }),
     ...known,
     dealer_slug: subject.dealer_slug ?? values.dealer_slug ?? "",

@@ -4,6 +4,7 @@ import { inWords } from "../../../contract/content/offer-facts.ts";
 import { offer as offerText, serviceDeals, specials } from "../../../contract/content/wording/specials.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
+import { ServiceFields } from "../../features/lead-form/fields/service-fields.tsx";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
 import { leadPresets, specialSubject } from "../../features/lead-form/presets.ts";
 import { Instalment } from "../../features/new-vehicle/instalment.tsx";
@@ -82,6 +83,7 @@ export default function Offer({ loaderData: { offer, stock }, actionData, params
           subject={specialSubject(presetOf(params), offer, params.dealerName)}
           dealers={offer.dealers["hydra:member"]}
           light={isService}
+          extraFields={isService ? (getFieldProps) => <ServiceFields getFieldProps={getFieldProps} /> : undefined}
           actionData={actionData}
         />
       </OfferPage>

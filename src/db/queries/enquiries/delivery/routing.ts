@@ -45,6 +45,7 @@ const TOPIC = [
   "variant",
   "vinNo",
   "partNo",
+  "registrationNumber",
   "isUsed",
   "specialSlug",
   "competition",

@@ -82,6 +82,20 @@ test("a service booking opens the group's or the dealer's booking site", async (
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
 
+test("Book a service says what a service costs, once model and kilometres are chosen", async ({ page }) => {
+  await openPage(page, "/book-a-service");
+  const cost = page.getByRole("region", { name: "What will my service cost?" });
+  const answer = cost.getByRole("status");
+  await expect(answer).toContainText("Choose your model");
+  await cost.getByLabel("Model").selectOption("Megane");
+  await expect(cost.getByLabel("Kilometres").getByRole("option")).toHaveCount(4);
+  await cost.getByLabel("Kilometres").selectOption("60000");
+  await expect(answer).toContainText(/R.6.890/);
+  await cost.getByLabel("Model").selectOption("Kwid");
+  await expect(answer).toContainText(/R.4.290/);
+  await expectAccessible(page);
+});
+
 test("the group's pages have the number and the booking site of the dealer visited last", async ({ page }) => {
   await openPage(page, "/dealer/renault-umhlanga/new");
   for (const path of ["/sell", "/book-a-service"]) {
@@ -129,6 +143,17 @@ test.describe("without JavaScript", () => {
     const opened = page.waitForEvent("popup");
     await start.click();
     await expect(await opened).toHaveURL(new RegExp(`^${site.links.tradeIn}\\??$`));
+  });
+
+  test("the price of a service is shown for a model and kilometres", async ({ page }) => {
+    await page.goto("/book-a-service");
+    const cost = page.getByRole("region", { name: "What will my service cost?" });
+    await cost.getByLabel("Model").selectOption("Kiger");
+    await cost.getByLabel("Kilometres").selectOption("30000");
+    await cost.getByRole("button", { name: "Show the price" }).click();
+    await expect(page).toHaveURL("/book-a-service?model=kiger&kilometres=30000#service-cost");
+    await expect(cost.getByRole("status")).toContainText(/Kiger, service at 30.000.km/);
+    await expect(cost.getByRole("status")).toContainText(/R.2.890/);
   });
 
   test("a service booking links to the dealer's booking site", async ({ page }) => {

@@ -27,6 +27,7 @@ import { dealRoutes } from "./routes/content/deals.ts";
 import { pageSeoRoutes } from "./routes/content/page-seos.ts";
 import { pageTextRoutes } from "./routes/content/page-texts.ts";
 import { serviceDealRoutes } from "./routes/content/service-deals.ts";
+import { servicePriceRoutes } from "./routes/content/service-prices.ts";
 import { dealerRoutes } from "./routes/dealers/dealers.ts";
 import { customerEnquiryRoutes } from "./routes/enquiries/customer-enquiries.ts";
 import { marketingConsentRoutes } from "./routes/enquiries/marketing-consent.ts";
@@ -141,6 +142,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(pageTextRoutes, { db: reads });
   await app.register(rangeRoutes, { db: reads, describeUpload });
   await app.register(serviceDealRoutes, { db: reads });
+  await app.register(servicePriceRoutes, { db: reads });
   await app.register(relaxationRoutes, { db: reads });
   await app.register(slotRoutes, { db: reads, leadRateLimit });
   await app.register(slotHoldRoutes, { db, leadRateLimit, bookingLimit, sharedLimits });

@@ -13,6 +13,7 @@ import { Deal } from "../contract/content/deal.ts";
 import { DealDetail } from "../contract/content/deal-detail.ts";
 import { PageSeo } from "../contract/content/page-seo.ts";
 import { PageText } from "../contract/content/page-text.ts";
+import { ServicePrice } from "../contract/content/service-price.ts";
 import { Dealer, DealerSummary } from "../contract/dealers/dealer.ts";
 import { MarketingWithdrawal } from "../contract/enquiries/marketing-withdrawal.ts";
 import { CustomerEnquiry } from "../contract/enquiries/submission/customer-enquiry.ts";
@@ -121,6 +122,11 @@ export const resources = {
   pageSeo: resource<WithId>({ type: "PageSeo", schema: PageSeo, path: ({ id }) => `/page_seos/${id}` }),
   pageText: resource<WithId>({ type: "PageText", schema: PageText, path: ({ id }) => `/page_texts/${id}` }),
   rangeItem: resource<WithId>({ type: "RangeItem", schema: RangeItem, path: ({ id }) => `/renault_ranges/${id}` }),
+  servicePrice: resource<WithId>({
+    type: "ServicePrice",
+    schema: ServicePrice,
+    path: ({ id }) => `/service-prices#${id}`,
+  }),
   slot: resource({ type: "Slot", schema: Slot }),
   slotHold: resource({ type: "SlotHold", schema: SlotHold, path: () => "/slot_holds" }),
   suggestion: resource<{ label: string }>({
@@ -142,6 +148,7 @@ const entrypoint: ApiDescription["entrypoint"] = {
   dealer: { path: "/dealers", resource: resources.dealerSummary },
   deal: { path: `/special-deals/${site.slugs.headOffice}`, route: "/special-deals/:slug", resource: deal },
   special: { path: `/specials/${site.slugs.headOffice}`, route: "/specials/:dealer", resource: deal },
+  servicePrice: { path: "/service-prices", resource: resources.servicePrice },
   serviceSpecial: { path: "/service-specials", resource: deal },
   banner: { path: "/banners", resource: resources.banner },
   blogPost: { path: "/blog", resource: resources.blogPost },
@@ -167,6 +174,7 @@ export const publicApi: ApiDescription = {
     RangeItem: "The new range, by variant",
     Dealer: "Dealers of the group",
     Deal: "Deals, specials and service specials",
+    ServicePrice: "What services cost, by model and kilometres",
     Banner: "Banners of a page",
     BlogPost: "The blog",
     PageSeo: "Metadata of a page",

@@ -18,6 +18,7 @@ import type { Deal, DealQuery, SpecialQuery } from "./content/deal.ts";
 import type { DealDetail } from "./content/deal-detail.ts";
 import type { PageSeo, PageSeoQuery } from "./content/page-seo.ts";
 import type { PageText, PageTextQuery } from "./content/page-text.ts";
+import type { ServicePrice } from "./content/service-price.ts";
 import type { Dealer, DealerSummary, DealersQuery } from "./dealers/dealer.ts";
 import type { MarketingWithdrawal, MarketingWithdrawalInput } from "./enquiries/marketing-withdrawal.ts";
 import type { CustomerEnquiry, CustomerEnquiryInput } from "./enquiries/submission/customer-enquiry.ts";
@@ -80,6 +81,7 @@ export const endpoints = {
   dealerServiceDeals: get<Collection<Deal>, DealQuery>()("/service-deals/{dealer}"),
   serviceSpecials: get<Collection<Deal>>()("/service-specials"),
   serviceSpecial: get<Deal>()("/service-specials/{slug}"),
+  servicePrices: get<Collection<ServicePrice>>()("/service-prices"), // not one of section 7: another server may lack it
   blog: get<BlogList, BlogQuery>()("/blog"),
   blogPost: get<BlogPost>()("/blog/{slug}"),
   pageSeos: get<Collection<PageSeo>, PageSeoQuery>()("/page_seos"),

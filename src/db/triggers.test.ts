@@ -66,6 +66,7 @@ describe("content", () => {
     media: { media: ["delete", "update"] },
     models: { models: ALL },
     redirects: { redirects: ALL },
+    service_prices: { service_prices: ALL },
     slots: { slot_settings: ROWS, appointments: ROWS },
     vehicle_lists: { vehicles: ALL },
     vehicle_lists_by_price: { vehicles: ALL },

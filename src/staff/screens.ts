@@ -8,6 +8,7 @@ import { deals } from "./content/deals.tsx";
 import { pageSeos } from "./content/page-seos.tsx";
 import { pageTexts } from "./content/page-texts.tsx";
 import { redirects } from "./content/redirects.tsx";
+import { servicePrices } from "./content/service-prices.tsx";
 import { dealers } from "./dealers/dealers.tsx";
 import { absences } from "./enquiries/assignment/absences.tsx";
 import { assignmentRules } from "./enquiries/assignment/assignment-rules.tsx";
@@ -43,6 +44,7 @@ const SCREENS = {
   blog_posts: blogPosts,
   page_texts: pageTexts,
   page_seos: pageSeos,
+  service_prices: servicePrices,
   redirects,
   media,
   dealers,

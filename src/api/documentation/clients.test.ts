@@ -173,6 +173,7 @@ describe("jsonld", () => {
     "/api/service-deals",
     "/api/service-deals/renault-sandton",
     "/api/service-specials",
+    "/api/service-prices",
     "/api/banners",
     "/api/banners/1",
     "/api/blog",

@@ -13,6 +13,7 @@ import { dealsDefinition } from "./content/deals.ts";
 import { pageSeosDefinition } from "./content/page-seos.ts";
 import { pageTextsDefinition } from "./content/page-texts.ts";
 import { redirectsDefinition } from "./content/redirects.ts";
+import { servicePricesDefinition } from "./content/service-prices.ts";
 import { dealersDefinition } from "./dealers/dealers.ts";
 import type { Definition } from "./engine/definition.ts";
 import { absencesDefinition } from "./enquiries/absences.ts";
@@ -60,6 +61,7 @@ export const createDefinitions = ({ db, mailer, leadSettings, financeKeys }: Par
     ...contentDefinitions,
     range_variants: rangeVariantsDefinition,
     redirects: redirectsDefinition,
+    service_prices: servicePricesDefinition,
     media: mediaDefinition,
     customer_enquiries: customerEnquiriesDefinition,
     slots: slotsDefinition,

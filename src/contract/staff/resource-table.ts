@@ -79,6 +79,7 @@ export const RESOURCES = {
   page_seos: { kind: "content", grants: CONTENT },
   page_texts: { kind: "content", grants: CONTENT },
   redirects: { kind: "restorable", grants: CONTENT },
+  service_prices: { kind: "restorable", grants: { ...CONTENT, dealer_manager: all("read"), salesperson: all("read") } },
   media: { kind: "restorable", grants: { ...CONTENT, dealer_manager: EVERYTHING_OWN } },
   assignment_rules: {
     kind: "plain",

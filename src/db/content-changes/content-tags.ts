@@ -8,6 +8,7 @@ type ContentTable =
   | "media"
   | "models"
   | "redirects"
+  | "service_prices"
   | "slots"
   | "vehicle_lists"
   | "vehicle_lists_by_price"

@@ -3,11 +3,13 @@ import type { ChannelKind, ChannelPurpose } from "../../contract/enquiries/deliv
 import type { slotSettings } from "../schema/appointments.ts";
 import type { banners, blogPosts, pageSeos } from "../schema/content.ts";
 import type { dealers } from "../schema/dealers.ts";
+import type { servicePrices } from "../schema/service-prices.ts";
 import { readJson, readPost, readTable } from "./read-data.ts";
 
 type Banner = typeof banners.$inferInsert;
 type BlogPost = typeof blogPosts.$inferInsert;
 type Dealer = typeof dealers.$inferInsert;
+type ServicePrice = Required<Pick<typeof servicePrices.$inferInsert, "model" | "kilometres" | "price" | "note">>;
 type OfDealer<Row> = Omit<Row, "dealerId"> & { dealerSlug: string };
 
 /** In display order. `buttonText: null` is the default text. */
@@ -51,3 +53,11 @@ export const DEMO_CHANNELS = readTable<{
 
 /** The test drives of some dealers. The others offer no times, as a dealer does by default. */
 export const DEMO_SLOT_SETTINGS = readJson<OfDealer<typeof slotSettings.$inferInsert>>("slot-settings");
+
+/** The prices of the group's workshops. */
+export const DEMO_SERVICE_PRICES = readTable<ServicePrice>("service-prices", {
+  model: "text",
+  kilometres: "number",
+  price: "number",
+  note: "text",
+});

@@ -11,6 +11,7 @@ import { dealerChannels } from "../schema/enquiries/deliveries.ts";
 import { customerEnquiries } from "../schema/enquiries/leads.ts";
 import { financeApplications } from "../schema/finance.ts";
 import { rangeModels, rangeVariants } from "../schema/range.ts";
+import { servicePrices } from "../schema/service-prices.ts";
 import { makes, models, vehicles } from "../schema/stock/vehicles.ts";
 import {
   DEMO_BANNERS,
@@ -18,6 +19,7 @@ import {
   DEMO_CHANNELS,
   DEMO_DEALERS,
   DEMO_PAGE_SEOS,
+  DEMO_SERVICE_PRICES,
   DEMO_SLOT_SETTINGS,
 } from "./content.ts";
 import { demoDeals } from "./deals.ts";
@@ -25,7 +27,18 @@ import { loadVehicles } from "./load-vehicles.ts";
 import { DEMO_RANGE } from "./range.ts";
 
 /** The tables that a reset empties, each before those that it refers to. */
-const CONTENT = [vehicles, models, makes, deals, rangeVariants, rangeModels, banners, blogPosts, pageSeos];
+const CONTENT = [
+  vehicles,
+  models,
+  makes,
+  deals,
+  rangeVariants,
+  rangeModels,
+  banners,
+  blogPosts,
+  pageSeos,
+  servicePrices,
+];
 
 export type ResetOptions = {
   /** Number of used and demo vehicles to load. */
@@ -159,6 +172,7 @@ async function fillContent(tx: Transaction, dealerIds: ReadonlyMap<string, numbe
   await tx.insert(banners).values(DEMO_BANNERS);
   await tx.insert(pageSeos).values(DEMO_PAGE_SEOS);
   await tx.insert(blogPosts).values(DEMO_BLOG_POSTS);
+  await tx.insert(servicePrices).values(DEMO_SERVICE_PRICES);
   await tx.insert(deals).values(
     demoDeals(new Date()).map(({ dealerSlug, ...deal }) => ({
       ...deal,

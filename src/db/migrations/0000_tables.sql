@@ -838,6 +838,16 @@ CREATE TABLE "rate_limit_counters" (
 	"window_ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "service_prices" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "service_prices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"model" text NOT NULL,
+	"kilometres" integer NOT NULL,
+	"price" integer NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"revision" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sign_in_events" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sign_in_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1226,6 +1236,7 @@ CREATE INDEX "privacy_requests_contacts" ON "privacy_requests" USING gin ("conta
 CREATE UNIQUE INDEX "range_models_slugs" ON "range_models" USING btree ("make_slug","model_slug") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "range_variants_slug" ON "range_variants" USING btree ("range_model_id","variant_slug") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "confirmation_times_newest" ON "confirmation_times" USING btree (("times"[1]));--> statement-breakpoint
+CREATE UNIQUE INDEX "service_prices_once" ON "service_prices" USING btree (lower("model"),"kilometres") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "sign_in_events_person" ON "sign_in_events" USING btree ("person_id","id");--> statement-breakpoint
 CREATE INDEX "sign_in_events_at" ON "sign_in_events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "staff_devices_person" ON "staff_devices" USING btree ("person_id");--> statement-breakpoint

@@ -174,6 +174,17 @@ describe("offers", () => {
   });
 });
 
+it("a model has one price for the service at its kilometres", async () => {
+  const price = { model: "Clio", kilometres: 15_000, price: 1995 };
+  expect((await administrator.post("/service_prices", price)).statusCode).toBe(201);
+  expect(violationsOf(await administrator.post("/service_prices", { ...price, model: "clio", price: 2095 }))).toEqual([
+    "kilometres: This model has a price at these kilometres already.",
+  ]);
+  expect(violationsOf(await administrator.post("/service_prices", { model: "", kilometres: -1, price: 0 }))).toEqual(
+    expect.arrayContaining(["model: This value should not be blank.", "price: This value should be 1 or more."]),
+  );
+});
+
 describe("redirects", () => {
   const create = (fromPath: string, toPath: string) => administrator.post("/redirects", { fromPath, toPath });
 

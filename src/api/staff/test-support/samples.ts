@@ -194,6 +194,11 @@ const WRITTEN: Samples = {
     create: () => ({ kind: "access", channel: "e-mail", receivedOn: "2026-11-02" }),
     change: { identityCheck: "called back" },
   },
+  service_prices: {
+    create: (_, n) => ({ model: `Model ${n}`, kilometres: 15_000, price: 1995 }),
+    change: { price: 2095 },
+    visible: (n) => ({ text: `model-${n}`, reads: ["/service-prices"] }),
+  },
   redirects: {
     create: (_, n) => ({ fromPath: `/old-${n}.php`, toPath: "/used" }),
     change: { toPath: "/new" },

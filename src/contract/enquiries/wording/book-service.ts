@@ -33,3 +33,17 @@ export const bookService = {
   dealersTitle: "Have a dealer already?",
   dealersText: "Book straight into its workshop.",
 } as const;
+
+/** The price of a service, by model and kilometres. */
+export const serviceCost = {
+  title: "What will my service cost?",
+  model: "Model",
+  chooseModel: "Choose a model",
+  kilometres: "Kilometres",
+  chooseKilometres: "Choose a service",
+  show: "Show the price",
+  choose: "Choose your model and the kilometres of the next service to see its price.",
+  service: (model: string, kilometres: string) => `${model}, service at ${kilometres}`,
+  note: "With VAT, parts and labour. What wears out between services, such as brakes and tyres, is extra, and only with your word.",
+  unknown: "We have no price for this service here. Call the workshop, and you'll have it in a minute.",
+} as const;

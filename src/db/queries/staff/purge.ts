@@ -10,6 +10,7 @@ import { dealerChannels } from "../../schema/enquiries/deliveries.ts";
 import { replyTemplates } from "../../schema/enquiries/lead-messages.ts";
 import { inboundSources, webhooks } from "../../schema/enquiries/webhooks.ts";
 import { rangeVariants } from "../../schema/range.ts";
+import { servicePrices } from "../../schema/service-prices.ts";
 import { stockFeeds } from "../../schema/stock/stock-feeds.ts";
 import { recordChange } from "./audit-entries.ts";
 import { deleteRow, type ItemTable, lockRow } from "./items.ts";
@@ -20,6 +21,7 @@ type Bins = Record<Exclude<ResourceWithBin, ContentResource | "dealers" | "media
 
 const OTHER_BINS: Bins = {
   redirects,
+  service_prices: servicePrices,
   range_variants: rangeVariants,
   dealer_channels: dealerChannels,
   webhooks,

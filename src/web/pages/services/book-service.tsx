@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { site } from "../../../../site.config.ts";
 import { navigation } from "../../../contract/content/wording/navigation.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
@@ -6,10 +6,11 @@ import { bookService as text } from "../../../contract/enquiries/wording/book-se
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { loadDealers } from "../../data/load-dealers.ts";
-import { optional } from "../../data/loading.ts";
+import { ifFound, optional, pick } from "../../data/loading.ts";
 import { DealCard } from "../../features/cards/deal-card.tsx";
 import { CallLink } from "../../features/dealer/call-link.tsx";
 import { SectionLink } from "../../features/promo/section-link.tsx";
+import { ServiceCost } from "../../features/service-cost/service-cost.tsx";
 import { Steps } from "../../features/steps/steps.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
 import { findDealer, metadata } from "../../metadata/metadata.ts";
@@ -19,17 +20,18 @@ import { useScope, useVisitorScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { cardGridSizes, cardRowClass } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Section, visuallyHiddenClass } from "../../ui/layout.tsx";
+import { Section, sectionLinkClass, visuallyHiddenClass } from "../../ui/layout.tsx";
 import { heroButtonsClass, heroIntroClass, PageHero } from "../../ui/picture/page-hero.tsx";
 import type { Route } from "./+types/book-service.ts";
 import styles from "./book-service.module.css";
 
 const PICTURE = sitePicture("banners/service-1.webp");
 const MAX_DEALS = 3;
+const PRICE_FIELDS = ["model", "model_slug", "kilometres", "price", "note"] as const;
 
-/** Loads the service deals and, in the group's scope, the dealers to book with. */
+/** Loads the service deals, the prices of services and, in the group's scope, the dealers to book with. */
 async function load(api: ApiClient, dealer: string | undefined) {
-  const [deals, dealers] = await Promise.all([
+  const [deals, dealers, prices] = await Promise.all([
     optional(
       "service deals",
       dealer === undefined
@@ -37,10 +39,12 @@ async function load(api: ApiClient, dealer: string | undefined) {
         : api.get(endpoints.dealerServiceDeals, { params: { dealer }, query: {} }),
     ),
     dealer === undefined ? optional("dealers", loadDealers(api, ["uri", "dealer_name", "province"])) : null,
+    optional("service prices", ifFound(api.get(endpoints.servicePrices, {}))),
   ]);
   return {
     deals: deals?.["hydra:member"].slice(0, MAX_DEALS) ?? [],
     dealers: dealers ?? [],
+    prices: (prices?.["hydra:member"] ?? []).map((one) => pick(one, PRICE_FIELDS)),
   };
 }
 
@@ -56,7 +60,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-export default function BookService({ loaderData: { deals, dealers } }: Route.ComponentProps) {
+export default function BookService({ loaderData: { deals, dealers, prices } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const chosen = { model: query.get("model") ?? "", kilometres: query.get("kilometres") ?? "" };
   const { dealer, paths } = useScope();
   // As in the header: the dealer visited last.
   const { dealer: visited } = useVisitorScope();
@@ -69,26 +75,18 @@ export default function BookService({ loaderData: { deals, dealers } }: Route.Co
       >
         <p className={heroIntroClass}>{text.intro}</p>
         <p className={heroButtonsClass}>
-          <a
-            href={visited?.book_service || site.links.bookService}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass("primary", { wide: true })}
-          >
-            {text.book}
-            <Icon name="arrow-up-right" size={20} />
-            <span className={visuallyHiddenClass}>({navigation.newTab})</span>
-          </a>
+          <BookLink dealer={visited} className={buttonClass("primary", { wide: true })} />
           <CallLink dealer={visited} text={text.call} className={buttonClass("quiet", { wide: true })} />
         </p>
       </PageHero>
       <Section id="expect" title={text.expectTitle}>
         <Steps steps={text.expect} />
       </Section>
+      <ServiceCost prices={prices} chosen={chosen} book={<BookLink dealer={visited} className={sectionLinkClass} />} />
       <Section
         id="deals"
         title={text.dealsTitle}
-        mist
+        mist={prices.length === 0}
         aside={<SectionLink to={paths.serviceDeals}>{text.allDeals}</SectionLink>}
       >
         {deals.length > 0 && (
@@ -107,7 +105,7 @@ export default function BookService({ loaderData: { deals, dealers } }: Route.Co
         )}
       </Section>
       {dealers.length > 0 && (
-        <Section id="dealers" title={text.dealersTitle}>
+        <Section id="dealers" title={text.dealersTitle} mist={prices.length > 0}>
           <p className={heroIntroClass}>{text.dealersText}</p>
           <ul className={styles.dealers}>
             {dealers.map(({ uri, dealer_name, province }) => (
@@ -122,5 +120,16 @@ export default function BookService({ loaderData: { deals, dealers } }: Route.Co
         </Section>
       )}
     </>
+  );
+}
+
+/** Leads to where a dealer's services are booked, or the group's. */
+function BookLink({ dealer, className }: { dealer: { book_service: string } | null; className: string | undefined }) {
+  return (
+    <a href={dealer?.book_service || site.links.bookService} target="_blank" rel="noopener" className={className}>
+      {text.book}
+      <Icon name="arrow-up-right" size={20} />
+      <span className={visuallyHiddenClass}>({navigation.newTab})</span>
+    </a>
   );
 }

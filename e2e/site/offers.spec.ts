@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, openPage, test } from "../support/test.ts";
+import { calculateRepayment } from "../../src/contract/finance/finance.ts";
+import { formatRandCents } from "../../src/contract/formats/format.ts";
+import { expect, expectAccessible, openPage, test } from "../support/test.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const addresses = async (page: Page) =>
@@ -62,4 +64,71 @@ test("a dealer's list has its own service deals, or the group's if it has none",
   await expect(page.getByRole("img", { name: "Holiday safety check at R 349" })).toBeVisible();
   await page.getByRole("link", { name: "All service deals" }).click();
   await expect(page).toHaveURL("/dealer/renault-sandton/service-deals");
+});
+
+test("a special says on its card and its page what it costs and until when, and shows cars in stock", async ({
+  page,
+}) => {
+  await openPage(page, "/specials");
+  const card = cards(page).filter({ hasText: "Duster: R 30 000 towards your adventure" });
+  await expect(card).toContainText(/Price R.439.900Save R.30.000/);
+  await expect(card).toContainText(/Until \d+ \w+ 20\d\d/);
+  await card.getByRole("link").click();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("listitem").filter({ hasText: "For Duster" })).toBeVisible();
+  const offer = page.getByRole("region", { name: "The offer in full" });
+  const terms = { depositPercent: 10, termMonths: 72, balloonPercent: 35, interestPercent: 11.25 };
+  const { instalment, totalOfInstalments } = calculateRepayment(439_900, terms);
+  await expect(offer.getByText(" p/m")).toHaveText(/p\/m/);
+  await expect(offer).toContainText("| 10% Deposit | 72 Months | 11,25% Interest");
+  await expect(offer.getByRole("definition").first()).toHaveText(`72 of ${formatRandCents(instalment)}`);
+  await expect(offer.getByRole("definition").nth(1)).toHaveText(formatRandCents(totalOfInstalments));
+  await expect(offer).toContainText("Initiation and service fees and insurance are not included");
+  await expect(offer).toContainText("Licence and registration are extra.");
+  const stock = page.getByRole("region", { name: "Duster in stock" });
+  await expect(stock.getByRole("link", { name: "Every Duster in stock" })).toHaveAttribute(
+    "href",
+    "/used/renault/duster",
+  );
+  for (const car of await stock.getByRole("article").all()) await expect(car).toContainText("Renault Duster");
+  const jsonLd = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(jsonLd.map((text) => JSON.parse(text))).toContainEqual(
+    expect.objectContaining({ "@type": "Offer", price: 439_900, priceCurrency: "ZAR" }),
+  );
+  await expectAccessible(page);
+});
+
+test("the list of specials is chosen by model and dealer", async ({ page }) => {
+  await openPage(page, "/specials");
+  const found = page.getByRole("main").getByRole("status");
+  const total = await cards(page).count();
+  await expect(found).toHaveText(`${total} specials`);
+  await page.getByLabel("Model").selectOption({ label: "Kiger (3)" });
+  await page.getByRole("button", { name: "Show specials" }).press("Enter");
+  await expect(page).toHaveURL("/specials?model=kiger");
+  await expect(found).toHaveText("3 specials for the Kiger");
+  await page.getByRole("combobox", { name: "Dealer" }).selectOption("Renault Umhlanga");
+  await page.getByRole("button", { name: "Show specials" }).click();
+  await expect(page).toHaveURL("/specials?model=kiger&dealer=renault-umhlanga");
+  await expect(found).toHaveText("4 specials for the Kiger at Renault Umhlanga");
+  await expect(cards(page)).toHaveCount(4);
+  await expectAccessible(page);
+  await page.goto("/specials?model=clio&dealer=nobody");
+  await expect(found).toHaveText("No specials for the Clio");
+  await page.getByRole("main").getByRole("link", { name: "All specials" }).click();
+  await expect(cards(page)).toHaveCount(total);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the list of specials is chosen by model in a dealer's scope", async ({ page }) => {
+    await page.goto("/dealer/renault-umhlanga/specials");
+    await expect(page.getByRole("combobox", { name: "Dealer" })).toHaveCount(0);
+    await page.getByLabel("Model").selectOption("triber");
+    await page.getByRole("button", { name: "Show specials" }).click();
+    await expect(page).toHaveURL("/dealer/renault-umhlanga/specials?model=triber");
+    await expect(page.getByRole("main").getByRole("status")).toHaveText("3 specials for the Triber");
+    await expect(page.getByLabel("Model")).toHaveValue("triber");
+  });
 });

@@ -1,5 +1,8 @@
 import { site } from "../../../../site.config.ts";
 
+const whichOf = ({ model, dealer }: { model?: string; dealer?: string }) =>
+  `${model === undefined ? "" : ` for the ${model}`}${dealer === undefined ? "" : ` at ${dealer}`}`;
+
 /** `dealer` is the dealer's name on a dealer's page. */
 export const specials = {
   title: "Specials & Promotions",
@@ -8,6 +11,16 @@ export const specials = {
   intro: (dealer?: string) =>
     `Real prices on real cars${dealer === undefined ? "" : ` at ${dealer}`}. Ask about the one you like, and we'll call you today.`,
   list: "All specials",
+  filter: "Find a special",
+  model: "Model",
+  allModels: "All models",
+  dealer: "Dealer",
+  wholeGroup: "Whole group",
+  show: "Show specials",
+  /** "3 specials for the Kiger at Renault Umhlanga". */
+  found: (count: number, chosen: { model?: string; dealer?: string }) =>
+    `${count === 0 ? "No" : count} ${count === 1 ? "special" : "specials"}${whichOf(chosen)}`,
+  noneChosen: "Another model or dealer may have one, and our dealers will still sharpen a pencil for you.",
   exploreMore: "Explore More",
   none: "There are no specials at the moment. Our dealers will still sharpen a pencil for you.",
   back: "All specials",

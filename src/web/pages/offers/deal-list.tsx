@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Banner } from "../../../contract/content/banner.ts";
 import type { Deal } from "../../../contract/content/deal.ts";
@@ -14,13 +15,15 @@ type DealListProps = {
   /** Used where there is no banner. The focus is also that of a banner without one. */
   fallback: { src: string; focus: string };
   button: Banner["button"] | undefined;
+  /** The form that chooses among the deals, and what it has found. */
+  filter?: ReactNode;
   /** Null if they could not be loaded. */
   deals: readonly Deal[] | null;
   hrefOf: (deal: Pick<Deal, "slug" | "uri">) => string;
 };
 
 /** A page of specials or service deals, below the page's banner. */
-export function DealList({ text, banner, fallback, button, deals, hrefOf }: DealListProps) {
+export function DealList({ text, banner, fallback, button, filter, deals, hrefOf }: DealListProps) {
   const { paths } = useScope();
   return (
     <>
@@ -50,6 +53,7 @@ export function DealList({ text, banner, fallback, button, deals, hrefOf }: Deal
           <h2 id="list" className={visuallyHiddenClass}>
             {text.list}
           </h2>
+          {filter}
           {deals.length === 0 && <p className={styles.intro}>{text.none}</p>}
           <DealGrid deals={deals} hrefOf={hrefOf} />
         </section>

@@ -89,6 +89,47 @@ test("a province filters the list, and back removes the filter", async ({ page }
   await expect(page.getByRole("article")).toHaveCount(10);
 });
 
+test("dealers are sorted by distance on request, and nothing of the position is sent", async ({ page, context }) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(`${request.url()} ${request.postData() ?? ""}`));
+  await openPage(page, "/dealer");
+  const names = page.getByRole("article").getByRole("heading", { level: 2 });
+  await page.getByRole("button", { name: "Nearest first" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("This site may not know where you are.");
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: -33.93, longitude: 18.86 });
+  await page.getByRole("button", { name: "Nearest first" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("10 dealers, nearest first");
+  await expect(names.first()).toHaveText("Renault Bellville");
+  await expect(names.nth(1)).toHaveText("Renault Cape Town");
+  await expect(page.getByRole("article").first()).toContainText(/Western Cape · \d+.km away/);
+  await page.getByRole("link", { name: "Western Cape 2" }).click();
+  await expect(names).toHaveText(["Renault Bellville", "Renault Cape Town"]);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Usual order" }).click();
+  await expect(names).toHaveText(["Renault Cape Town", "Renault Bellville"]);
+  expect(requests.filter((line) => /33\.9|18\.8/.test(line) && !line.includes("openstreetmap"))).toEqual([]);
+  await context.clearPermissions();
+});
+
+test.describe("with a clock of its own", () => {
+  test.use({ ownPage: true });
+  test("a dealer says whether it is open now, and who works there", async ({ page }) => {
+    // A Friday evening; Saturday's hours follow.
+    await page.clock.install({ time: new Date("2026-11-20T17:29:40+02:00") });
+    await openPage(page, "/dealer");
+    const umhlanga = page.getByRole("article").filter({ hasText: "Renault Umhlanga" });
+    await expect(umhlanga).toContainText("Open until 17:30");
+    await page.clock.fastForward(60_000);
+    await expect(umhlanga).toContainText("Closed. Opens tomorrow at 08:00");
+    await umhlanga.getByText("Our people (4)").click();
+    await expect(umhlanga.getByRole("listitem").filter({ hasText: "Deon van Wyk" })).toContainText("Workshop manager");
+    await umhlanga.getByRole("link", { name: "Renault Umhlanga", exact: true }).click();
+    await expect(page.getByRole("region", { name: "Visit us" })).toContainText("Closed. Opens tomorrow at 08:00");
+    await expect(page.getByRole("region", { name: "Meet the team" }).getByRole("listitem")).toHaveCount(4);
+  });
+});
+
 test("a dealer's home has its contact details, cars and offers, with links to the dealer's pages", async ({ page }) => {
   const home = "/dealer/renault-cape-town";
   await openPage(page, home);

@@ -23,6 +23,16 @@ const dealerProperties = {
   image: Type.Union([Type.String(), Type.Null()]),
   /** Own opening hours; null if the page's default hours apply. */
   hours: Type.Union([Type.Array(Type.Object({ days: Type.String(), hours: Type.String() })), Type.Null()]),
+  team: Type.Optional(
+    Type.Array(
+      Type.Object({
+        name: Type.String(),
+        role: Type.String(),
+        image: Type.Union([Type.String({ description: "Path under /uploads" }), Type.Null()]),
+      }),
+      { description: "The people whom customers meet" },
+    ),
+  ),
   books_test_drives: Type.Optional(
     Type.Boolean({ description: "Whether it offers times for test drives: /dealers/{slug}/slots" }),
   ),

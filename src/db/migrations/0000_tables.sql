@@ -317,6 +317,7 @@ CREATE TABLE "dealers" (
 	"image" text,
 	"hours" jsonb,
 	"hours_exceptions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"team" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
 	"contact_minutes" integer DEFAULT 60 NOT NULL,
 	"escalation_minutes" integer DEFAULT 120,

@@ -9,6 +9,9 @@ export type HoursLine = { days: string; hours: string };
 /** Other hours on one day, e.g. `{date: "2026-12-25", name: "Christmas Day", hours: "Closed"}`. */
 export type HoursException = { date: string; name: string; hours: string };
 
+/** A person whom customers meet. `image` is a path under /uploads. */
+export type TeamMember = { name: string; role: string; image?: string | null };
+
 export const dealers = pgTable("dealers", {
   id: id(),
   slug: text().notNull().unique(),
@@ -31,6 +34,8 @@ export const dealers = pgTable("dealers", {
   hours: jsonb().$type<HoursLine[]>(),
   /** Days with other hours, such as public holidays. */
   hoursExceptions: jsonb().$type<HoursException[]>().notNull().default([]),
+  /** In display order. */
+  team: jsonb().$type<TeamMember[]>().notNull().default([]),
   position: integer().notNull().default(0),
   /** Opening minutes within which to contact a lead's customer. */
   contactMinutes: integer().notNull().default(60),

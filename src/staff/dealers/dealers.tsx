@@ -46,6 +46,20 @@ function DealerForm() {
           </SimpleFormIterator>
         </ArrayInput>
       </FormSection>
+      <FormSection
+        title="Team"
+        help="The people whom customers meet, in the order in which pages show them. Ask each of them before you add a name or a picture."
+      >
+        <ArrayInput source="team" label={false}>
+          <SimpleFormIterator disableClear>
+            <Columns>
+              <LineInput source="name" label="Name" maxLength={80} />
+              <LineInput source="role" label="Role" helperText="Sales manager" maxLength={80} />
+            </Columns>
+            <PictureInput source="image" label="Picture" shape={{ label: "On pages", ratio: 1 }} isOptional />
+          </SimpleFormIterator>
+        </ArrayInput>
+      </FormSection>
       <AnsweringSection />
       <FormSection title="Address">
         <LineInput source="address" label="Address" maxLength={300} />
@@ -83,6 +97,7 @@ export const dealers: Screen = {
   defaults: {
     hours: [],
     hoursExceptions: [],
+    team: [],
     position: 0,
     weeklyReport: true,
     contactMinutes: 60,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
 import { DealersQuery } from "../../../contract/dealers/dealer.ts";
 import type { Database } from "../../../db/connect.ts";
-import { getDealer, listDealers, listDealersByName } from "../../../db/queries/dealers/dealers.ts";
+import { type DealerFields, getDealer, listDealers, listDealersByName } from "../../../db/queries/dealers/dealers.ts";
 import type { Page } from "../../../db/queries/page.ts";
 import { madeFrom } from "../../made-from.ts";
 import { collection, item } from "../../plugins/hydra.ts";
@@ -11,14 +11,20 @@ import { resources } from "../../resources.ts";
 
 type DealerOptions = { db: Database; describeUpload: DescribeUpload };
 
+type Pictured = Pick<DealerFields, "image" | "team">;
+
 /** Serves dealers: all of them (under two paths), by name, and one with its deals and specials. */
 export const dealerRoutes: FastifyPluginAsyncTypebox<DealerOptions> = async (app, { db, describeUpload }) => {
-  const versionImage = async <Item extends { image: string | null }>(dealer: Item): Promise<Item> => ({
-    ...dealer,
-    image: dealer.image === null ? null : await addVersionToName(describeUpload, dealer.image),
+  const versionImage = async <Item extends { image: string | null }>(item: Item): Promise<Item> => ({
+    ...item,
+    image: item.image === null ? null : await addVersionToName(describeUpload, item.image),
   });
-  const versionImages = async <Item extends { image: string | null }>({ items, total }: Page<Item>) => ({
-    items: await Promise.all(items.map(versionImage)),
+  const versionPictures = async <Item extends Pictured>(dealer: Item): Promise<Item> => ({
+    ...(await versionImage(dealer)),
+    team: await Promise.all((dealer.team ?? []).map(versionImage)),
+  });
+  const versionAll = async <Item extends Pictured>({ items, total }: Page<Item>) => ({
+    items: await Promise.all(items.map(versionPictures)),
     total,
   });
 
@@ -31,7 +37,7 @@ export const dealerRoutes: FastifyPluginAsyncTypebox<DealerOptions> = async (app
       },
       async (request) => {
         madeFrom(request, "dealers", "media");
-        return versionImages(await listDealers(db));
+        return versionAll(await listDealers(db));
       },
     );
   }
@@ -44,7 +50,7 @@ export const dealerRoutes: FastifyPluginAsyncTypebox<DealerOptions> = async (app
     },
     async (request) => {
       madeFrom(request, "dealers", "media");
-      return versionImages(await listDealersByName(db, request.params.name));
+      return versionAll(await listDealersByName(db, request.params.name));
     },
   );
 
@@ -57,7 +63,7 @@ export const dealerRoutes: FastifyPluginAsyncTypebox<DealerOptions> = async (app
     async (request) => {
       const { slug } = request.params;
       madeFrom(request, `dealers:${slug}`, `deals:${slug}`, "media");
-      return versionImage(await getDealer(db, slug));
+      return versionPictures(await getDealer(db, slug));
     },
   );
 };

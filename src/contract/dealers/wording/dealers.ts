@@ -1,5 +1,8 @@
 import { site } from "../../../../site.config.ts";
+import { daysBetween, southAfricanDate } from "../../dates/calendar-date.ts";
+import { formatLongDate, formatShortTime } from "../../dates/format-date.ts";
 import type { DealerSummary } from "../dealer.ts";
+import type { OpenState } from "../opening-hours/open-state.ts";
 
 type Hours = NonNullable<DealerSummary["hours"]>;
 
@@ -24,6 +27,8 @@ export const dealerDetails = {
   directions: "Get Directions",
   /** For screen readers, after "Get Directions". */
   directionsTo: (dealer: string) => `to ${dealer}`,
+  teamTitle: "Meet the team",
+  team: (people: number) => `Our people (${people})`,
   showMap: "Show map",
   /** For screen readers, after "Show map". */
   mapOf: (dealer: string) => `of ${dealer}`,
@@ -33,6 +38,37 @@ export const dealerDetails = {
     site.maps === "click"
       ? "The map comes from another website. It is loaded only when you ask for it."
       : "The map comes from another website, which receives your internet address.",
+} as const;
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** Whether a dealer is open: "Open until 17:30", "Closed. Opens tomorrow at 08:00". */
+export function openStateText(state: OpenState, now: Date): string {
+  if (state.isOpen) return `Open until ${timeOf(state.closesAt)}`;
+  if (state.opensAt === null) return "Closed";
+  const day = southAfricanDate(state.opensAt);
+  const days = daysBetween(southAfricanDate(now), day);
+  const names = ["today", "tomorrow"];
+  const weekday = days < 7 ? WEEKDAYS[new Date(day).getUTCDay()] : formatLongDate(day).replace(/ \d+$/, "");
+  return `Closed. Opens ${names[days] ?? weekday} at ${timeOf(state.opensAt)}`;
+}
+
+const timeOf = (at: Date) => formatShortTime(at).slice(11);
+
+/** Sorting the list of dealers by distance. */
+export const nearestDealers = {
+  sort: "Nearest first",
+  usualOrder: "Usual order",
+  hint: "Your position stays in your browser.",
+  /** `distance`: "12 km". */
+  away: (distance: string) => `${distance} away`,
+  /** After the number of dealers found. */
+  sorted: ", nearest first",
+  problems: {
+    denied:
+      "This site may not know where you are. You can allow it in your browser's settings for this site, or choose your province.",
+    unknown: "Your browser could not tell where you are. Choose your province instead.",
+  },
 } as const;
 
 export const dealers = {

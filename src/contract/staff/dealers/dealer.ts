@@ -6,6 +6,11 @@ const closed = { additionalProperties: false };
 const HoursLine = Type.Object({ days: Line(60), hours: Line(60) }, closed);
 const HoursException = Type.Object({ date: CalendarDate(), name: Line(80), hours: Line(60) }, closed);
 
+const TeamMember = Type.Object(
+  { name: Line(80), role: Line(80), image: Type.Optional(Nullable(UploadPath())) },
+  closed,
+);
+
 const OpeningMinutes = () => Type.Integer({ minimum: 5, maximum: 6000 });
 
 /** A dealership. `hours` are its opening hours, `hoursExceptions` days with other hours, such as public holidays. */
@@ -27,6 +32,8 @@ export const staffDealer = staffResource("Dealer", {
     image: Nullable(UploadPath()),
     hours: Nullable(Type.Array(HoursLine, { maxItems: 14 })),
     hoursExceptions: Type.Array(HoursException, { maxItems: 60 }),
+    /** The people whom customers meet, in display order. */
+    team: Type.Array(TeamMember, { maxItems: 40 }),
     position: Position(),
     /** Whether the dealer principal gets last week's numbers by e-mail. */
     weeklyReport: Type.Boolean(),
@@ -41,6 +48,7 @@ export const staffDealer = staffResource("Dealer", {
     "image",
     "hours",
     "hoursExceptions",
+    "team",
     "position",
     "weeklyReport",
     "contactMinutes",

@@ -109,6 +109,7 @@ function toDealer(row: typeof dealers.$inferSelect & { booksTestDrives: boolean 
     dp_contact_no: row.dpContactNo,
     image: row.image,
     hours: row.hours,
+    team: row.team.map(({ image = null, ...person }) => ({ ...person, image })),
     books_test_drives: row.booksTestDrives,
     hours_exceptions: row.hoursExceptions,
   };

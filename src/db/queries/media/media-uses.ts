@@ -78,14 +78,16 @@ function titleOf(table: ItemTable, draftName: PgColumn): SQLWrapper {
 
 /** Whether a column with values of `schema` shows the file at a path. Undefined: it holds no files. */
 function fileTest(schema: TSchema, column: PgColumn): Place["shows"] | undefined {
-  if (Type.IsUnion(schema)) {
-    const filled = schema.anyOf.find((option) => !Type.IsNull(option));
-    return filled && fileTest(filled, column);
-  }
+  if (Type.IsUnion(schema)) return fileTest(filledOption(schema), column);
   const folder = folderOf(schema);
   if (folder !== undefined) return (path) => sql`${column} = any(${spellings(path, folder)})`;
   if (isHtml(schema)) return (path) => sql`position(${`/uploads/${path}`} in ${column}) > 0`;
   return Type.IsArray(schema) ? listTest(schema.items, column) : undefined;
+}
+
+/** The schema of a value that is not null. */
+function filledOption(schema: TSchema): TSchema {
+  return Type.IsUnion(schema) ? (schema.anyOf.find((option) => !Type.IsNull(option)) ?? schema) : schema;
 }
 
 /** `fileTest` of an array of paths, or of JSON with an array of objects. */
@@ -93,10 +95,13 @@ function listTest(items: TSchema, column: PgColumn): Place["shows"] | undefined 
   const folder = folderOf(items);
   if (folder !== undefined) return (path) => sql`${column} && ${spellings(path, folder)}`;
   const properties = Object.entries(Type.IsObject(items) ? items.properties : {});
-  const [name, property] = properties.find(([, one]) => folderOf(one) !== undefined) ?? [];
-  if (property === undefined) return undefined;
+  const [name, folderOfProperty] =
+    properties
+      .map(([name, one]) => [name, folderOf(filledOption(one))] as const)
+      .find(([, one]) => one !== undefined) ?? [];
+  if (folderOfProperty === undefined) return undefined;
   return (path) => sql`exists (
-    select from jsonb_array_elements(${column}) as entry where entry ->> ${name} = any(${spellings(path, folderOf(property))}))`;
+    select from jsonb_array_elements(${column}) as entry where entry ->> ${name} = any(${spellings(path, folderOfProperty)}))`;
 }
 
 /** The ways to write a path in a column. `folder`: names are relative to it, unless it is empty. */

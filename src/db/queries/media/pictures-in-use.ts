@@ -14,6 +14,7 @@ const MAX_OF_KIND = 500;
 const FULL_WIDTH = 1920;
 const CARD_WIDTH = 1200;
 const PHONE_WIDTH = 1280;
+const PORTRAIT_WIDTH = 480;
 
 /** Resolves a name against a folder of /uploads. Names that begin with a slash are not relative. */
 const inFolder = (folder: string, name: SQL) =>
@@ -46,6 +47,11 @@ export async function listPicturesInUse(db: Database): Promise<PictureInUse[]> {
         from range_variants cross join jsonb_array_elements(gallery) as picture where deleted_at is null limit ${MAX_OF_KIND}
       )
       union all (select 9, ${FULL_WIDTH}, image from dealers where deleted_at is null and image is not null limit ${MAX_OF_KIND})
+      union all (
+        select 9, ${PORTRAIT_WIDTH}::integer, person ->> 'image'
+        from dealers cross join jsonb_array_elements(team) as person
+        where deleted_at is null and person ->> 'image' is not null limit ${MAX_OF_KIND}
+      )
       union all (
         select 10, ${CARD_WIDTH}, picture
         from (select * from listed order by id desc limit ${GALLERY_VEHICLES}) newest

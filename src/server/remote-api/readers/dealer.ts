@@ -27,6 +27,12 @@ export function readDealerSummary(dealer: Json, origin: string): Fields<DealerSu
     dp_contact_no: toText(dealer.dp_contact_no),
     image: toFileAddress(dealer.image, origin) || null,
     hours: readHours(dealer.hours),
+    team: toList(dealer.team).flatMap((one) => {
+      const { name, role, image } = toRecord(one);
+      return toText(name) === ""
+        ? []
+        : [{ name: toText(name), role: toText(role), image: toFileAddress(image, origin) || null }];
+    }),
     hours_exceptions: readExceptions(dealer.hours_exceptions),
   };
 }

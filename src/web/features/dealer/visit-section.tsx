@@ -9,6 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Section, visuallyHiddenClass } from "../../ui/layout.tsx";
 import { BusinessHours } from "./business-hours.tsx";
 import { DealerMap } from "./map/dealer-map.tsx";
+import { OpenNow } from "./open-now.tsx";
 import styles from "./visit-section.module.css";
 
 type VisitSectionProps = {
@@ -43,6 +44,7 @@ export function VisitSection({ title, dealer, hours, children }: VisitSectionPro
             </a>
           </VisitBlock>
           <VisitBlock title={text.hours}>
+            <OpenNow hours={hours} exceptions={dealer.hours_exceptions} />
             <BusinessHours hours={hours} exceptions={dealer.hours_exceptions} />
           </VisitBlock>
           <VisitBlock title={text.telephone}>

@@ -10,13 +10,13 @@ import { VehicleCard } from "./vehicle-card.tsx";
 import type { VehicleCardData } from "./vehicle-card-data.ts";
 
 /** A dealer's newest used cars. */
-export function VehicleCarousel({ vehicles }: { vehicles: readonly VehicleCardData[] }) {
+export function VehicleCarousel({ vehicles, mist = true }: { vehicles: readonly VehicleCardData[]; mist?: boolean }) {
   const { paths } = useScope();
   return (
     <CarouselSection
       id="used-cars"
       title={dealerHome.used}
-      mist
+      mist={mist}
       aside={
         <Link to={paths.used} className={sectionLinkClass}>
           {dealerHome.allUsed}

@@ -1,7 +1,7 @@
 import { site } from "../../../../site.config.ts";
 import { parseAddress } from "../../../contract/dealers/address.ts";
 import type { DealerSummary } from "../../../contract/dealers/dealer.ts";
-import { parseHoursLine } from "../../../contract/dealers/opening-hours/hours-line.ts";
+import { parseHours, parseHoursLine } from "../../../contract/dealers/opening-hours/hours-line.ts";
 import { toE164 } from "../../../contract/formats/format.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import type { JsonLd, ToAbsoluteUrl } from "./json-ld.ts";
@@ -47,6 +47,7 @@ export function autoDealer(
   hours: NonNullable<DealerSummary["hours"]>,
   toAbsoluteUrl: ToAbsoluteUrl,
 ): JsonLd {
+  const { hours_exceptions: exceptions = [], team = [] } = dealer;
   return {
     "@type": "AutoDealer",
     "@id": toAbsoluteUrl(`${dealer.uri}#dealer`),
@@ -57,6 +58,8 @@ export function autoDealer(
     address: postalAddress(dealer.address, dealer.province),
     geo: { "@type": "GeoCoordinates", latitude: dealer.latitude, longitude: dealer.longitude },
     openingHoursSpecification: hours.flatMap(openingHours),
+    ...(exceptions.length > 0 && { specialOpeningHoursSpecification: exceptions.flatMap(specialHours) }),
+    ...(team.length > 0 && { employee: team.map((person) => employee(person, toAbsoluteUrl)) }),
     brand: { "@type": "Brand", name: site.brand },
     currenciesAccepted: "ZAR",
     parentOrganization: groupReference(toAbsoluteUrl),
@@ -91,6 +94,26 @@ function openingHours(line: { days: string; hours: string }): JsonLd[] {
     closes: clock(closes),
   }));
 }
+
+/** Other hours on one day. */
+function specialHours({ date, hours }: NonNullable<DealerSummary["hours_exceptions"]>[number]): JsonLd[] {
+  const parsed = parseHours(hours);
+  if (parsed === null) return [];
+  return (parsed.length === 0 ? [{ opens: 0, closes: 0 }] : parsed).map(({ opens, closes }) => ({
+    "@type": "OpeningHoursSpecification",
+    validFrom: date,
+    validThrough: date,
+    opens: clock(opens),
+    closes: clock(closes),
+  }));
+}
+
+const employee = ({ name, role, image }: NonNullable<DealerSummary["team"]>[number], toAbsoluteUrl: ToAbsoluteUrl) => ({
+  "@type": "Person",
+  name,
+  jobTitle: role,
+  ...(image !== null && { image: toAbsoluteUrl(uploadUrl(image)) }),
+});
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;

@@ -11,6 +11,7 @@ import { optional } from "../../data/loading.ts";
 import { DealCarousel } from "../../features/cards/deal-carousel.tsx";
 import { toPostCardData } from "../../features/cards/post-card-data.ts";
 import { PostCarousel } from "../../features/cards/post-carousel.tsx";
+import { TeamSection } from "../../features/dealer/team.tsx";
 import { EmailLink, VisitBlock, VisitSection } from "../../features/dealer/visit-section.tsx";
 import { PartsPanel, SellPanel, ServicePanel } from "../../features/promo/panels.tsx";
 import { toRangeCardData } from "../../features/range/range-card-data.ts";
@@ -103,7 +104,8 @@ export default function DealerHome({ loaderData: { vehicles, range, posts } }: R
         </VisitBlock>
       </VisitSection>
       <BelowFirstView>
-        <VehicleCarousel vehicles={vehicles} />
+        <TeamSection team={dealer.team} />
+        <VehicleCarousel vehicles={vehicles} mist={!dealer.team?.length} />
         <RangeCarousel range={range} />
         <SellPanel />
         <DealCarousel id="deals" title={home.deals} deals={dealer.deals} />

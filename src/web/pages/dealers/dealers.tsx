@@ -1,11 +1,14 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { dealers as text } from "../../../contract/dealers/wording/dealers.ts";
+import { distanceKm, type Position } from "../../../contract/dealers/distance.ts";
+import { nearestDealers, dealers as text } from "../../../contract/dealers/wording/dealers.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { optional } from "../../data/loading.ts";
 import { DealerCard } from "../../features/dealer/dealer-card.tsx";
 import { CountryMap } from "../../features/dealer/map/country-map.tsx";
+import { NearestFirst } from "../../features/dealer/nearest-first.tsx";
 import { ProvinceFilter } from "../../features/dealer/province-filter.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
@@ -40,7 +43,12 @@ export default function Dealers({ loaderData: dealers }: Route.ComponentProps) {
   const names = [...new Set(dealers.map(({ province }) => province))].sort();
   const provinces = names.map((name) => ({ name, count: dealers.filter(({ province }) => province === name).length }));
   const selected = names.find((name) => name === query.get("province")) ?? null;
-  const filtered = dealers.filter(({ province }) => selected === null || province === selected);
+  const [position, setPosition] = useState<Position | null>(null);
+  const ofProvince = dealers
+    .filter(({ province }) => selected === null || province === selected)
+    .map((dealer) => ({ dealer, distance: position === null ? undefined : distanceKm(position, dealer) }));
+  const listed = ofProvince.toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
+  const filtered = listed.map(({ dealer }) => dealer);
   return (
     <>
       <div className={styles.head}>
@@ -56,12 +64,17 @@ export default function Dealers({ loaderData: dealers }: Route.ComponentProps) {
         <div className={`${contentClass} ${styles.page}`}>
           <ProvinceFilter provinces={provinces} selected={selected} />
           <p className={styles.found}>
-            <strong role="status">{text.found(filtered.length, selected)}</strong> {text.mapNote}
+            <strong role="status">
+              {text.found(filtered.length, selected)}
+              {position !== null && nearestDealers.sorted}
+            </strong>{" "}
+            {text.mapNote}
           </p>
+          <NearestFirst position={position} onPosition={setPosition} />
           <ul className={cardGridClass}>
-            {filtered.map((dealer) => (
+            {listed.map(({ dealer, distance }, n) => (
               <li key={dealer.slug}>
-                <DealerCard dealer={dealer} />
+                <DealerCard dealer={dealer} distance={distance} loading={n === 0 ? "eager" : undefined} />
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { usedFilters as text } from "../../../../contract/stock/wording/used-fil
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/form/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { askForPosition } from "../../../visitor/position.ts";
 import { type Place, parseNear, toPoint } from "../place/place.ts";
 import { applyChange, type UsedSearch } from "../search/search-state.ts";
 import { useUsedSearch } from "../search/use-used-search.ts";
@@ -11,8 +12,6 @@ import styles from "./place-filter.module.css";
 
 const DISTANCES_KM = [10, 25, 50, 100, 200, 500];
 const DEFAULT_DISTANCE_KM = 50;
-const POSITION_TIMEOUT_MS = 10_000;
-const POSITION_MAX_AGE_MS = 600_000;
 
 type PlaceFilterProps = {
   /** The search that has been loaded, and its place. */
@@ -39,13 +38,12 @@ export function PlaceFilter({ loaded }: PlaceFilterProps) {
   };
   const locate = () => {
     setLocating("running");
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
+    askForPosition().then(
+      ({ latitude, longitude }) => {
         setLocating("idle");
-        apply(toPoint(coords.latitude, coords.longitude));
+        apply(toPoint(latitude, longitude));
       },
       () => setLocating("failed"),
-      { timeout: POSITION_TIMEOUT_MS, maximumAge: POSITION_MAX_AGE_MS },
     );
   };
   const loadTowns = async () => {

@@ -104,8 +104,8 @@ describe("api-doc-parser", () => {
     expect(parameters?.map(({ variable }) => variable)).toEqual([
       "make_slug",
       "model_slug",
-      "order[price]",
       "order[year]",
+      "order[price]",
       "order[mileage]",
       "transmissionType[]",
       "vehicle_state[]",

@@ -82,6 +82,9 @@ function summarise(result: ImportResult, dealer: string): string {
   ];
   if (result.skipped > 0) lines.push(`  skipped by the mapping ${formatCount(result.skipped)}`);
   if (result.rejected > 0) lines.push(`  bad ${formatCount(result.rejected)}, listed in ${result.reportPath}`);
+  if (result.refusedValues > 0) {
+    lines.push(`  bad values left out ${formatCount(result.refusedValues)}, listed in ${result.reportPath}`);
+  }
   // maxRSS is in KiB.
   const peakMemoryMb = Math.round((process.resourceUsage().maxRSS * 1024) / 1e6);
   lines.push(`  ${result.seconds.toFixed(1)} s, ${peakMemoryMb} MB of memory at most`);

@@ -144,13 +144,15 @@ test("makes and models are identified by slug and keep their spelling", async ()
 test("body types are loaded, and stay where the feed does not state them", async () => {
   const withBodies = `${HEADER},Body Type\n${line("A1")},Hatch\n${line("A2")},\n${line("A3")},spaceship\n`;
   const first = await load([], { feed: bytes(withBodies) });
-  expect(first).toMatchObject({ created: 2, rejected: 1 });
+  expect(first).toMatchObject({ created: 3, rejected: 0, refusedValues: 1 });
   await query("update vehicles set body_type = 'SUV' where stock_number = 'A2'");
-  expect(await load([line("A1"), line("A2", { price: "1000" })])).toMatchObject({ unchanged: 1, changed: 1 });
+  const second = await load([line("A1"), line("A2", { price: "1000" }), line("A3")]);
+  expect(second).toMatchObject({ unchanged: 2, changed: 1 });
   const rows = await query("select stock_number, body_type, colour_family from vehicles order by 1");
   expect(rows).toEqual([
     { stock_number: "A1", body_type: "Hatchback", colour_family: "White" },
     { stock_number: "A2", body_type: "SUV", colour_family: "White" },
+    { stock_number: "A3", body_type: "", colour_family: "White" },
   ]);
 });
 
@@ -158,15 +160,18 @@ test("VINs are loaded, stay where the feed does not state them, and come back wh
   const first = await load([], {
     feed: bytes(`${HEADER},VIN\n${line("A1")},vf1 rfb00x 65432109\n${line("A2")},\n${line("A3")},unknown\n`),
   });
-  expect(first).toMatchObject({ created: 2, rejected: 1 });
-  expect(await load([line("A1"), line("A2")])).toMatchObject({ unchanged: 2 });
+  expect(first).toMatchObject({ created: 3, rejected: 0, refusedValues: 1 });
+  expect(await load([line("A1"), line("A2"), line("A3")])).toMatchObject({ unchanged: 3 });
   const vins = () => query("select stock_number, vin from vehicles order by 1");
   const before = [
     { stock_number: "A1", vin: "VF1RFB00X65432109" },
     { stock_number: "A2", vin: "" },
+    { stock_number: "A3", vin: "" },
   ];
   expect(await vins()).toEqual(before);
-  const third = bytes(`${HEADER},VIN\n${line("A1")},VF1RFB00X65432100\n${line("A2")},VF1RFB00X65432101\n`);
+  const third = bytes(
+    `${HEADER},VIN\n${line("A1")},VF1RFB00X65432100\n${line("A2")},VF1RFB00X65432101\n${line("A3")},\n`,
+  );
   expect(await load([], { feed: third })).toMatchObject({ changed: 2 });
   await undo(3);
   expect(await vins()).toEqual(before);

@@ -14,7 +14,7 @@ import { StockError } from "./stock-error.ts";
 
 type LoadOptions = FeedOptions & {
   dealerSlug: string;
-  /** Refuses the feed if any row is bad. */
+  /** Refuses the feed if anything in it is bad. */
   strict?: boolean;
   /** Whether the feed is only a part of the dealer's stock. Then nothing is withdrawn. */
   partial?: boolean;
@@ -32,7 +32,9 @@ export type ImportOptions = LoadOptions & {
 /** Numbers of rows: read = created + changed + unchanged + restored + rejected + skipped. */
 export type ImportResult = ImportCounts & {
   seconds: number;
-  /** Undefined if no row was rejected, or if the problems are not written to a file. */
+  /** Values of loaded rows that are left out. */
+  refusedValues: number;
+  /** Undefined if nothing was refused, or if the problems are not written to a file. */
   reportPath?: string;
 };
 
@@ -52,7 +54,7 @@ export async function importStock(db: Database, options: ImportOptions): Promise
   const startedAt = performance.now();
   const { problems, partial = false } = options;
   try {
-    const counts = await inImportTransaction(db, options, async (client) => {
+    const { counts, refusedValues } = await inImportTransaction(db, options, async (client) => {
       const dealerId = await lockDealer(client, options.dealerSlug);
       const { feed, models } = await readFeed(client, options);
       assertLoadable(feed, options);
@@ -63,11 +65,11 @@ export async function importStock(db: Database, options: ImportOptions): Promise
       }
       const counts = { ...merged, read: feed.read, rejected: feed.rejected, skipped: feed.skipped };
       await finishStockImport(client, importId, { counts, rejectedRows: problems.rows });
-      return counts;
+      return { counts, refusedValues: feed.refusedValues };
     });
     // Allows index-only scans and updates the planner's statistics. If it fails, autovacuum does the same later.
     if (counts.created + counts.changed > 0) await db.$client.query("vacuum (analyze) vehicles").catch(() => {});
-    return { ...counts, reportPath: problems.close(), seconds: (performance.now() - startedAt) / 1000 };
+    return { ...counts, refusedValues, reportPath: problems.close(), seconds: (performance.now() - startedAt) / 1000 };
   } finally {
     problems.close();
   }
@@ -153,15 +155,17 @@ async function rejectDuplicates(client: PoolClient, feed: ReadFeed, problems: Pr
 
 /** Throws a StockError if the feed would empty the stock, or if `strict` forbids it. */
 function assertLoadable(
-  { read, rejected, skipped, reader, firstProblem }: ReadFeed,
+  { read, rejected, skipped, refusedValues, reader, firstProblem }: ReadFeed,
   { strict, problems }: LoadOptions,
 ): void {
   if (reader === undefined) throw new StockError("The feed is empty; nothing was changed");
   if (read === 0) throw new StockError("The feed has a header line and no vehicles; nothing was changed");
-  if (rejected > 0 && (strict || rejected + skipped === read)) {
+  const isBad = rejected > 0 || refusedValues > 0;
+  if (strict ? isBad : rejected > 0 && rejected + skipped === read) {
     const path = problems.close();
     const { line, column, reason } = firstProblem as NonNullable<typeof firstProblem>;
-    const summary = strict ? `${rejected} of ${read} rows are bad` : `None of the ${read} rows can be loaded`;
+    const bad = rejected > 0 ? `${rejected} of ${read} rows are bad` : `${refusedValues} values are bad`;
+    const summary = strict ? bad : `None of the ${read} rows can be loaded`;
     const first = `line ${line}${column === "" ? "" : `, ${column}`}: ${reason}`;
     const list = path === undefined ? "" : `; ${path} lists all of them`;
     throw new StockError(`${summary}. The first is on ${first}. Nothing was changed${list}`);

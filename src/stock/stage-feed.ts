@@ -33,6 +33,8 @@ export type ReadFeed = {
   read: number;
   rejected: number;
   skipped: number;
+  /** Values of loaded rows that are left out. */
+  refusedValues: number;
   /** Undefined until the header line is read. */
   reader?: RowReader;
   firstProblem?: Problem & { line: number };
@@ -50,7 +52,7 @@ export async function stageFeed(
   { feed: source, mapping, signal, onProgress, thisYear = new Date().getFullYear() }: FeedOptions,
 ): Promise<ReadFeed> {
   const { bytes, size } = typeof source === "string" ? await openFeed(source) : { bytes: source, size: 0 };
-  const feed: ReadFeed = { bytes: 0, totalBytes: size, read: 0, rejected: 0, skipped: 0 };
+  const feed: ReadFeed = { bytes: 0, totalBytes: size, read: 0, rejected: 0, skipped: 0, refusedValues: 0 };
   const staging = await StagingTable.create(client);
 
   async function* bytesWithProgress(): AsyncGenerator<Uint8Array> {
@@ -66,6 +68,12 @@ export async function stageFeed(
     feed.rejected++;
     feed.firstProblem ??= { ...(problems[0] as Problem), line };
     if (stockNumber !== "") staging.addRejected(line, stockNumber);
+    report.add(line, stockNumber, problems);
+  };
+  const leaveOut = (line: number, stockNumber: string, refused: Problem[]) => {
+    const problems = refused.map((problem) => ({ ...problem, reason: `${problem.reason}; loaded without it` }));
+    feed.refusedValues += problems.length;
+    feed.firstProblem ??= { ...(problems[0] as Problem), line };
     report.add(line, stockNumber, problems);
   };
 
@@ -89,8 +97,10 @@ export async function stageFeed(
         feed.skipped++;
       } else {
         const checked = checkRow(fields);
-        if ("row" in checked) staging.add(line, checked.row);
-        else reject(line, readStockNumber(feed.reader, fields), checked.problems);
+        if ("row" in checked) {
+          staging.add(line, checked.row);
+          if (checked.refused.length > 0) leaveOut(line, checked.row.stockNumber, checked.refused);
+        } else reject(line, readStockNumber(feed.reader, fields), checked.problems);
       }
       if (staging.isBufferFull) await staging.flush();
       if (performance.now() - yieldedAt > MAX_BLOCK_MS) {

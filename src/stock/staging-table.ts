@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import type { PoolClient } from "pg";
 import { type CopyStreamQuery, from as copyFrom, to as copyTo } from "pg-copy-streams";
-import { FACT_NAMES, factOf } from "../contract/facts/facts.ts";
+import { FACT_NAMES } from "../contract/facts/facts.ts";
 import { factColumn } from "../db/schema/fact-columns.ts";
+import { vehicles } from "../db/schema/stock/vehicles.ts";
 import type { StockRow } from "./feed/stock-row.ts";
 
 const BUFFER_LENGTH = 131_072;
@@ -14,7 +15,7 @@ const ESCAPES: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n"
 const CREATE = `
   create temp table staged (
     line integer not null, stock_number text not null, model_key integer,
-    ${FACT_NAMES.map((name) => `${factColumn(name)} ${factOf(name).type === "number" ? "integer" : "text"}`).join(", ")},
+    ${FACT_NAMES.map((name) => `${factColumn(name)} ${vehicles[name].getSQLType()}`).join(", ")},
     description text, images text[]
   ) on commit drop`;
 /** What a rejected row has after its stock number. */

@@ -1,5 +1,6 @@
 /** The facts of a vehicle as visitors read them. */
-import { formatKilometres, formatRand } from "../formats/format.ts";
+import { formatLongDate } from "../dates/format-date.ts";
+import { formatCount, formatDecimal, formatRand, NO_BREAK_SPACE } from "../formats/format.ts";
 import type { Vehicle } from "../stock/vehicle.ts";
 import { FACTS, type FactName, factOf, type PublicFact } from "./facts.ts";
 
@@ -10,14 +11,27 @@ export function readFact(vehicle: Partial<Vehicle>, name: PublicFact): string | 
   return read === "" || read === null ? undefined : (read as string | number | undefined);
 }
 
-/** A number with its unit: "R 189 900", "42 000 km". */
+/** A number with its unit: "R 189 900", "42 000 km", "6,5 l/100 km". */
 export function formatFactNumber(name: FactName, value: number): string {
-  const { unit } = factOf(name);
-  return unit === "rand" ? formatRand(value) : unit === "km" ? formatKilometres(value) : String(value);
+  const { unit, scale } = factOf(name);
+  if (unit === "rand") return formatRand(value);
+  if (unit === undefined) return String(value);
+  return `${scale === undefined ? formatCount(value) : formatDecimal(value)}${NO_BREAK_SPACE}${unit}`;
 }
+
+/** "21 November 2026", or "November 2026" of a month. */
+const formatFactDate = (name: FactName, date: string): string =>
+  factOf(name).precision === "month" ? formatLongDate(date).replace(/^\d+ /, "") : formatLongDate(date);
 
 /** The fact in words, with its unit; "" if it is not known. */
 export function factText(vehicle: Partial<Vehicle>, name: PublicFact): string {
+  const { type, mileage } = factOf(name);
   const value = readFact(vehicle, name);
-  return typeof value === "number" ? formatFactNumber(name, value) : (value ?? "");
+  if (typeof value === "number") return formatFactNumber(name, value);
+  if (type !== "date") return value ?? "";
+  const date = value === undefined ? "" : formatFactDate(name, value);
+  const kilometres = mileage === undefined ? "" : factText(vehicle, mileage as PublicFact);
+  if (factOf(name).isPast) return [date, kilometres && `at ${kilometres}`].filter(Boolean).join(" ");
+  const ends = [date, kilometres].filter(Boolean).join(" or ");
+  return ends && `Until ${ends}`;
 }

@@ -28,22 +28,37 @@ type Range = {
   limits: readonly [lowest: number, highest: number];
 };
 
+/** The parts of what is known of a vehicle, in the order in which they are shown. */
+export const FACT_GROUPS = ["car", "offer", "engine", "use", "cover", "inside", "papers"] as const;
+export type FactGroup = (typeof FACT_GROUPS)[number];
+
+export type FactUnit = "rand" | "km" | "cm³" | "kW" | "Nm" | "l/100 km" | "kWh/100 km" | "g/km" | "kWh";
+
 export type Fact = {
   /** The API's name of the property, and that of a feed's column. */
   field: string;
   /** What visitors read. */
   label: string;
-  /** A choice has one of `choices`. */
-  type: "choice" | "number" | "text";
-  /** Of a number: inclusive. */
+  group: FactGroup;
+  /** A choice has one of `choices`. A date is "2026-11-21". */
+  type: "choice" | "number" | "text" | "date";
+  /** Inclusive: of a number its values, of a date its years. */
   bounds?: readonly [lowest: number, highest: number];
-  unit?: "rand" | "km";
+  unit?: FactUnit;
+  /** Of a number: decimals. Default: 0. */
+  scale?: number;
+  /** Of a date: a month is the date of its first day. */
+  precision?: "month" | "day";
+  /** Of a date: it is not after today. */
+  isPast?: true;
+  /** Of a date: the fact with the mileage at which it was or ends. They are one text. */
+  mileage?: string;
   /** The API has the number as `{ value }`. */
   isQuantity?: true;
   choices?: readonly string[];
   /** In characters. A choice with it takes other texts, too. */
   maxLength?: number;
-  /** It may be unknown: then a text is empty, and a number is null. */
+  /** It may be unknown: then a text or a choice is empty, and a number or a date is null. */
   isOptional?: true;
   /** Another server with the same API may not send it. */
   isExtra?: true;
@@ -58,6 +73,7 @@ export const FACTS = {
   variant: {
     field: "variant",
     label: "Variant",
+    group: "car",
     type: "text",
     maxLength: 160,
     isOptional: true,
@@ -66,6 +82,7 @@ export const FACTS = {
   year: {
     field: "year",
     label: "Year",
+    group: "car",
     type: "number",
     bounds: [1950, 2100],
     filter: { by: "range", limits: [1900, 2200] },
@@ -74,6 +91,7 @@ export const FACTS = {
   price: {
     field: "price",
     label: "Price",
+    group: "offer",
     type: "number",
     bounds: [1, 100_000_000],
     unit: "rand",
@@ -83,6 +101,7 @@ export const FACTS = {
   mileage: {
     field: "mileage",
     label: "Mileage",
+    group: "car",
     type: "number",
     bounds: [0, 2_000_000],
     unit: "km",
@@ -93,6 +112,7 @@ export const FACTS = {
   transmission: {
     field: "transmission",
     label: "Transmission",
+    group: "car",
     type: "choice",
     choices: ["Automatic", "Manual"],
     filter: {
@@ -107,6 +127,7 @@ export const FACTS = {
   condition: {
     field: "state_of_vehicle",
     label: "Condition",
+    group: "car",
     type: "choice",
     choices: ["Used", "Demo"],
     filter: {
@@ -121,6 +142,7 @@ export const FACTS = {
   fuelType: {
     field: "fuel_type",
     label: "Fuel type",
+    group: "car",
     type: "choice",
     choices: ["Petrol", "Diesel", "Hybrid", "Electric", "CNG", "LPG"],
     maxLength: 40,
@@ -130,6 +152,7 @@ export const FACTS = {
   bodyType: {
     field: "body_type",
     label: "Body type",
+    group: "car",
     type: "choice",
     choices: [
       "Hatchback",
@@ -154,6 +177,7 @@ export const FACTS = {
   colour: {
     field: "exterior_color",
     label: "Colour",
+    group: "car",
     type: "text",
     maxLength: 60,
     isOptional: true,
@@ -180,8 +204,346 @@ export const FACTS = {
     },
     places: ["page", "card", "comparison"],
   },
+  seats: {
+    field: "seats",
+    label: "Seats",
+    group: "car",
+    type: "number",
+    bounds: [1, 60],
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
+  doors: {
+    field: "doors",
+    label: "Doors",
+    group: "car",
+    type: "number",
+    bounds: [2, 6],
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
+  engineCapacity: {
+    field: "engine_capacity",
+    label: "Engine capacity",
+    group: "engine",
+    type: "number",
+    bounds: [50, 10_000],
+    unit: "cm³",
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "card", "comparison"],
+  },
+  power: {
+    field: "power",
+    label: "Power",
+    group: "engine",
+    type: "number",
+    bounds: [1, 1500],
+    unit: "kW",
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
+  torque: {
+    field: "torque",
+    label: "Torque",
+    group: "engine",
+    type: "number",
+    bounds: [1, 2500],
+    unit: "Nm",
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
+  /** Forward gears. */
+  gears: {
+    field: "gears",
+    label: "Gears",
+    group: "engine",
+    type: "number",
+    bounds: [1, 10],
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
+  drivenWheels: {
+    field: "driven_wheels",
+    label: "Driven wheels",
+    group: "engine",
+    type: "choice",
+    choices: ["Front-wheel drive", "Rear-wheel drive", "All-wheel drive", "4x4"],
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "card", "comparison"],
+  },
+  fuelConsumption: {
+    field: "fuel_consumption",
+    label: "Fuel consumption",
+    group: "engine",
+    type: "number",
+    bounds: [0.5, 50],
+    scale: 1,
+    unit: "l/100 km",
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
+  energyConsumption: {
+    field: "energy_consumption",
+    label: "Electricity consumption",
+    group: "engine",
+    type: "number",
+    bounds: [5, 100],
+    scale: 1,
+    unit: "kWh/100 km",
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
+  co2: {
+    field: "co2",
+    label: "CO₂ emissions",
+    group: "engine",
+    type: "number",
+    bounds: [0, 999],
+    unit: "g/km",
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
+  /** Of a car that is charged. */
+  battery: {
+    field: "battery_capacity",
+    label: "Battery",
+    group: "engine",
+    type: "number",
+    bounds: [0.5, 300],
+    scale: 1,
+    unit: "kWh",
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
+  electricRange: {
+    field: "electric_range",
+    label: "Electric range",
+    group: "engine",
+    type: "number",
+    bounds: [10, 1500],
+    unit: "km",
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
+  firstRegistered: {
+    field: "first_registered",
+    label: "First registered",
+    group: "use",
+    type: "date",
+    bounds: [1950, 2100],
+    precision: "month",
+    isPast: true,
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
+  previousOwners: {
+    field: "previous_owners",
+    label: "Previous owners",
+    group: "use",
+    type: "number",
+    bounds: [0, 20],
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
+  keys: {
+    field: "keys",
+    label: "Keys",
+    group: "use",
+    type: "number",
+    bounds: [0, 9],
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
+  serviceHistory: {
+    field: "service_history",
+    label: "Service history",
+    group: "use",
+    type: "choice",
+    choices: ["Full", "Part", "None"],
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
+  lastService: {
+    field: "last_service",
+    label: "Last service",
+    group: "use",
+    type: "date",
+    bounds: [1950, 2100],
+    precision: "day",
+    isPast: true,
+    mileage: "lastServiceMileage",
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
+  lastServiceMileage: {
+    field: "last_service_mileage",
+    label: "Last service at",
+    group: "use",
+    type: "number",
+    bounds: [0, 2_000_000],
+    unit: "km",
+    isOptional: true,
+    isExtra: true,
+    places: [],
+  },
+  /** As the dealer declares it. */
+  accidentHistory: {
+    field: "accident_history",
+    label: "Accident history",
+    group: "use",
+    type: "choice",
+    choices: ["None declared", "Minor damage, repaired", "Major damage, repaired", "Damaged"],
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
+  servicePlanUntil: {
+    field: "service_plan_until",
+    label: "Service plan",
+    group: "cover",
+    type: "date",
+    bounds: [2000, 2100],
+    precision: "day",
+    mileage: "servicePlanMileage",
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
+  servicePlanMileage: {
+    field: "service_plan_mileage",
+    label: "Service plan up to",
+    group: "cover",
+    type: "number",
+    bounds: [1, 2_000_000],
+    unit: "km",
+    isOptional: true,
+    isExtra: true,
+    places: [],
+  },
+  warrantyUntil: {
+    field: "warranty_until",
+    label: "Warranty",
+    group: "cover",
+    type: "date",
+    bounds: [2000, 2100],
+    precision: "day",
+    mileage: "warrantyMileage",
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
+  warrantyMileage: {
+    field: "warranty_mileage",
+    label: "Warranty up to",
+    group: "cover",
+    type: "number",
+    bounds: [1, 2_000_000],
+    unit: "km",
+    isOptional: true,
+    isExtra: true,
+    places: [],
+  },
+  interiorColour: {
+    field: "interior_color",
+    label: "Interior colour",
+    group: "inside",
+    type: "text",
+    maxLength: 60,
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
+  interiorMaterial: {
+    field: "interior_material",
+    label: "Interior material",
+    group: "inside",
+    type: "text",
+    maxLength: 60,
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
+  /** The vehicle's status in the national register. */
+  natisCode: {
+    field: "natis_code",
+    label: "NaTIS code",
+    group: "papers",
+    type: "choice",
+    choices: ["1: new", "2: used", "3: built up", "3A: spare parts only", "4: permanently demolished"],
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
+  roadworthy: {
+    field: "roadworthy",
+    label: "Roadworthy certificate",
+    group: "papers",
+    type: "choice",
+    choices: ["Yes", "No"],
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
+  /** The code of its make, model and variant in the Mead & McGrouther guide. */
+  mmCode: {
+    field: "mm_code",
+    label: "M&M code",
+    group: "papers",
+    type: "text",
+    maxLength: 10,
+    isOptional: true,
+    isExtra: true,
+    places: ["page", "comparison"],
+  },
   /** The vehicle identification number. */
-  vin: { field: "vin", label: "VIN", type: "text", maxLength: 40, isOptional: true, isForStaff: true, places: [] },
+  vin: {
+    field: "vin",
+    label: "VIN",
+    group: "papers",
+    type: "text",
+    maxLength: 40,
+    isOptional: true,
+    isForStaff: true,
+    places: [],
+  },
+  registrationNumber: {
+    field: "registration_number",
+    label: "Registration number",
+    group: "papers",
+    type: "text",
+    maxLength: 12,
+    isOptional: true,
+    isForStaff: true,
+    places: [],
+  },
+  licenceExpiry: {
+    field: "licence_expiry",
+    label: "Licence expires",
+    group: "papers",
+    type: "date",
+    bounds: [2000, 2100],
+    precision: "day",
+    isOptional: true,
+    isForStaff: true,
+    places: [],
+  },
 } as const satisfies Record<string, Fact>;
 
 type Table = typeof FACTS;
@@ -193,14 +555,19 @@ export type ChoiceFact = NamesWith<{ filter: { by: "choice" } }>;
 export type RangeFact = NamesWith<{ filter: { by: "range" } }>;
 export type PublicFact = Exclude<FactName, NamesWith<{ isForStaff: true }>>;
 
-/** The value that the database has. An unknown text is "". */
-export type FactValue<Name extends FactName> = Table[Name] extends { type: "number" }
-  ? number | (Table[Name] extends { isOptional: true } ? null : never)
+/** The value that the database has. */
+export type FactValue<Name extends FactName> = Table[Name] extends { type: "number" | "date" }
+  ?
+      | (Table[Name] extends { type: "number" } ? number : string)
+      | (Table[Name] extends { isOptional: true } ? null : never)
   : Table[Name] extends { choices: readonly (infer Choice extends string)[] }
     ? Choice | (Table[Name] extends { isOptional: true } ? "" : never)
     : string;
 
 export const factOf = (name: FactName): Fact => FACTS[name];
+
+/** The value of a fact that is not known. */
+export const unknownValue = (name: FactName): "" | null => (["number", "date"].includes(factOf(name).type) ? null : "");
 
 export const FACT_NAMES = Object.keys(FACTS) as FactName[];
 export const PUBLIC_FACTS = FACT_NAMES.filter((name) => !factOf(name).isForStaff) as PublicFact[];

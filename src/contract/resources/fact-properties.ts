@@ -1,5 +1,5 @@
 /** The facts of a used vehicle as properties of the API. */
-import Type, { type TInteger, type TObject, type TOptional, type TSchema, type TString } from "typebox";
+import Type, { type TInteger, type TNumber, type TObject, type TOptional, type TSchema, type TString } from "typebox";
 import {
   type ChoiceFact,
   choicesOf,
@@ -13,9 +13,11 @@ import {
 type Table = typeof FACTS;
 type Value<Name extends PublicFact> = Table[Name] extends { isQuantity: true }
   ? TObject<{ value: TInteger }>
-  : Table[Name] extends { type: "number" }
-    ? TInteger
-    : TString;
+  : Table[Name] extends { scale: number }
+    ? TNumber
+    : Table[Name] extends { type: "number" }
+      ? TInteger
+      : TString;
 type FactProperties = {
   [Name in PublicFact as Table[Name]["field"]]: Table[Name] extends { isExtra: true }
     ? TOptional<Value<Name>>
@@ -23,8 +25,10 @@ type FactProperties = {
 };
 
 /** The unit of a number, within a sentence. */
-export const describeUnit = (name: FactName): string | undefined =>
-  ({ rand: "rand", km: "kilometres", none: undefined })[factOf(name).unit ?? "none"];
+export function describeUnit(name: FactName): string | undefined {
+  const { unit } = factOf(name);
+  return unit === "km" ? "kilometres" : unit;
+}
 
 /** What the options of a choice are, if its name does not say it. */
 export const describeOptions = (name: ChoiceFact): string | undefined =>
@@ -36,17 +40,21 @@ export const factProperties = Object.fromEntries(
 ) as FactProperties;
 
 function schemaOf(name: PublicFact): TSchema {
-  const { type, isQuantity, isExtra } = factOf(name);
+  const { type, scale, isQuantity, isExtra } = factOf(name);
   const options = describe(name);
-  const value = type === "number" ? Type.Integer(options) : Type.String(options);
+  const number = () => (scale === undefined ? Type.Integer(options) : Type.Number(options));
+  const value = type === "number" ? number() : Type.String(options);
   const schema = isQuantity ? Type.Object({ value }) : value;
   return isExtra ? Type.Optional(schema) : schema;
 }
 
-function describe(name: PublicFact): { description?: string } {
-  const { unit, choices = [], isExtra, maxLength } = factOf(name);
+function describe(name: PublicFact): { description?: string; format?: "date" } {
+  const { type, unit, precision, choices = [], isExtra, maxLength } = factOf(name);
+  const absent = isExtra ? ["Absent if it is not stated"] : [];
+  const said = (what: string[]) => (what.length > 0 ? { description: what.join(". ") } : {});
   if (unit === "rand") return { description: "Rand, VAT included" };
-  if (unit === "km") return { description: "Kilometres" };
-  if (isExtra) return { description: "Empty if it is not stated" };
-  return choices.length > 0 && maxLength === undefined ? { description: choices.join(" or ") } : {};
+  if (unit) return said([unit === "km" ? "Kilometres" : unit, ...absent]);
+  if (type === "date")
+    return { format: "date", ...said([...(precision === "month" ? ["First day of the month"] : []), ...absent]) };
+  return said([...(choices.length > 0 && maxLength === undefined ? [choices.join(" or ")] : []), ...absent]);
 }

@@ -1,6 +1,6 @@
 /** The columns of a vehicle's facts. */
 import type { HasDefault, NotNull } from "drizzle-orm";
-import { integer, smallint, text } from "drizzle-orm/pg-core";
+import { date, integer, numeric, smallint, text } from "drizzle-orm/pg-core";
 import {
   CHOICE_FACTS,
   type ChoiceFact,
@@ -8,7 +8,9 @@ import {
   FACT_NAMES,
   type FACTS,
   type FactName,
+  type FactValue,
   factOf,
+  unknownValue,
 } from "../../contract/facts/facts.ts";
 
 const MAX_SMALLINT = 32_767;
@@ -16,18 +18,23 @@ const MAX_SMALLINT = 32_767;
 type Table = typeof FACTS;
 const textColumn = () => text();
 const numberColumn = () => integer();
+const dateColumn = () => date({ mode: "string" });
 type Builder<Name extends FactName> = Table[Name] extends { type: "number" }
   ? ReturnType<typeof numberColumn>
-  : ReturnType<typeof textColumn>;
+  : Table[Name] extends { type: "date" }
+    ? ReturnType<typeof dateColumn>
+    : ReturnType<typeof textColumn>;
 type Filled<Name extends FactName> = Table[Name] extends { isOptional: true }
-  ? Table[Name] extends { type: "number" }
+  ? null extends FactValue<Name>
     ? Builder<Name>
     : NotNull<HasDefault<Builder<Name>>>
   : NotNull<Builder<Name>>;
 
 function columnOf(name: FactName) {
-  const { type, bounds: [, highest] = [0, 0] } = factOf(name);
+  const { type, scale, bounds: [, highest] = [0, 0] } = factOf(name);
+  if (type === "date") return dateColumn();
   if (type !== "number") return textColumn();
+  if (scale !== undefined) return numeric({ precision: String(highest).length + scale, scale, mode: "number" });
   return highest > MAX_SMALLINT ? numberColumn() : smallint();
 }
 
@@ -35,13 +42,12 @@ function columnOf(name: FactName) {
 export const nullableFactColumns = () =>
   Object.fromEntries(FACT_NAMES.map((name) => [name, columnOf(name)])) as { [Name in FactName]: Builder<Name> };
 
-/** A column for each fact. Of what is not known, a text is "" and a number is null. */
+/** A column for each fact. What is not known is "" or null. */
 export function factColumns() {
   const columns = FACT_NAMES.map((name) => {
-    const { type, isOptional } = factOf(name);
     const column = columnOf(name);
-    if (!isOptional) return [name, column.notNull()];
-    return [name, type === "number" ? column : textColumn().notNull().default("")];
+    if (!factOf(name).isOptional) return [name, column.notNull()];
+    return [name, unknownValue(name) === null ? column : textColumn().notNull().default("")];
   });
   return Object.fromEntries(columns) as { [Name in FactName]: Filled<Name> };
 }

@@ -11,15 +11,18 @@ type WholeNumberInputProps = Omit<NumberInputProps, "validate"> & {
   prefix?: string;
   /** Shown after the number: "km". */
   unit?: string;
+  /** Decimals. */
+  scale?: number;
 };
 
-/** A whole number. */
+/** A whole number, or one with a fixed number of decimals. */
 export function WholeNumberInput({
   label,
   minimum,
   maximum,
   prefix,
   unit,
+  scale = 0,
   isOptional = false,
   ...props
 }: WholeNumberInputProps) {
@@ -31,7 +34,7 @@ export function WholeNumberInput({
     <NumberInput
       {...props}
       label={label}
-      step={1}
+      step={10 ** -scale}
       validate={[
         ...(isOptional ? [] : [required(`${label}: please fill this in.`)]),
         minValue(minimum, `${label}: at least ${minimum}.`),

@@ -34,7 +34,6 @@ const FILTERS = {
   words: "Words",
   make: "Make",
   model: "Model",
-  seats: "Seats",
   province: "Province",
   instalment: "Instalment",
   distance: "Distance",

@@ -1,28 +1,37 @@
 import { required, SelectInput } from "react-admin";
-import { FACT_NAMES, type FactName, factOf } from "../../contract/facts/facts.ts";
+import { FACT_NAMES, type FactGroup, type FactName, factOf } from "../../contract/facts/facts.ts";
 import { staffFactOf } from "../../contract/staff/stock/vehicle-facts.ts";
 import { LineInput } from "../inputs/text/text-inputs.tsx";
+import { DayInput } from "../inputs/time-input.tsx";
 import { WholeNumberInput } from "../inputs/whole-number-input.tsx";
 
 /** What a select offers of a fact. */
 export const factChoices = (name: FactName) =>
   (factOf(name).choices ?? []).map((choice) => ({ id: choice, name: choice }));
 
-/** The inputs of the facts that a part of a vehicle's form asks for. */
-export function FactInputs({ part }: { part: ReturnType<typeof staffFactOf>["part"] }) {
-  return FACT_NAMES.filter((name) => staffFactOf(name).part === part).map((name) => (
-    <FactInput key={name} name={name} />
-  ));
+/** The inputs of the facts of a group. */
+export function FactInputs({ group }: { group: FactGroup }) {
+  return FACT_NAMES.filter((name) => factOf(name).group === group).map((name) => <FactInput key={name} name={name} />);
 }
 
 function FactInput({ name }: { name: FactName }) {
-  const { type, choices, bounds: [minimum, maximum] = [0, 0], unit, maxLength, isOptional = false } = factOf(name);
+  const {
+    type,
+    choices,
+    bounds: [minimum, maximum] = [0, 0],
+    unit,
+    scale,
+    maxLength,
+    isOptional = false,
+  } = factOf(name);
   const { label, help } = staffFactOf(name);
   const shared = { source: name, label, helperText: help };
   if (type === "number") {
     const signs = unit === "rand" ? { prefix: "R" } : { unit };
-    return <WholeNumberInput {...shared} {...signs} minimum={minimum} maximum={maximum} isOptional={isOptional} />;
+    const bounds = { minimum, maximum, scale };
+    return <WholeNumberInput {...shared} {...signs} {...bounds} isOptional={isOptional} />;
   }
+  if (type === "date") return <DayInput {...shared} />;
   if (choices === undefined) return <LineInput {...shared} isOptional={isOptional} maxLength={maxLength} />;
   const unknown = isOptional
     ? { emptyText: "Not stated", emptyValue: "" }

@@ -1,7 +1,8 @@
 import DirectionsCarIcon from "@mui/icons-material/DirectionsCar";
 import { SelectInput } from "react-admin";
+import { FACT_GROUPS } from "../../contract/facts/facts.ts";
 import { formatKilometres, formatRand } from "../../contract/formats/format.ts";
-import { NEW_FACTS, STAFF_FILTERS, STAFF_LABELS } from "../../contract/staff/stock/vehicle-facts.ts";
+import { NEW_FACTS, STAFF_FILTERS, STAFF_GROUPS, STAFF_LABELS } from "../../contract/staff/stock/vehicle-facts.ts";
 import { Columns } from "../inputs/columns.tsx";
 import { DealerInput } from "../inputs/dealer-input.tsx";
 import { FormSection } from "../inputs/form-section.tsx";
@@ -17,6 +18,9 @@ import { VEHICLE_STATUSES, vehicleStatusName } from "./vehicle-statuses.ts";
 
 const STATUSES = [...VEHICLE_STATUSES.map((id) => ({ id, name: vehicleStatusName(id) })), { id: "all", name: "All" }];
 
+/** The groups without inputs of their own beside those of facts. */
+const FURTHER_GROUPS = FACT_GROUPS.filter((group) => group !== "car" && group !== "offer");
+
 function VehicleForm() {
   return (
     <>
@@ -30,23 +34,26 @@ function VehicleForm() {
           toEntry={(path) => path}
         />
       </FormSection>
-      <FormSection title="Vehicle">
+      <FormSection title={STAFF_GROUPS.car}>
         <MakeAndModelInputs />
-        <FactInputs part="name" />
         <Columns>
-          <FactInputs part="use" />
-        </Columns>
-        <Columns>
-          <FactInputs part="build" />
+          <FactInputs group="car" />
         </Columns>
         <LinesInput source="description" label="Description" isOptional />
       </FormSection>
-      <FormSection title="Offer">
+      <FormSection title={STAFF_GROUPS.offer}>
         <Columns>
           <LineInput source="stockNumber" label="Stock number" maxLength={64} />
-          <FactInputs part="offer" />
+          <FactInputs group="offer" />
         </Columns>
       </FormSection>
+      {FURTHER_GROUPS.map((group) => (
+        <FormSection key={group} title={STAFF_GROUPS[group]}>
+          <Columns>
+            <FactInputs group={group} />
+          </Columns>
+        </FormSection>
+      ))}
     </>
   );
 }

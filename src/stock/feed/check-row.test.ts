@@ -5,7 +5,7 @@ import { ModelRegistry } from "./model-registry.ts";
 import { createRowReader } from "./row-reader.ts";
 import { FIELDS, type FieldName } from "./stock-row.ts";
 
-const VALID: Record<FieldName, string> = {
+const VALID: Partial<Record<FieldName, string>> = {
   stock_number: "A1",
   make: "Renault",
   model: "Kwid",
@@ -24,12 +24,13 @@ const VALID: Record<FieldName, string> = {
 };
 
 function check(changes: Partial<Record<FieldName, string>>) {
-  const fields = FIELDS.map((field) => changes[field] ?? VALID[field]);
+  const fields = FIELDS.map((field) => changes[field] ?? VALID[field] ?? "");
   return createRowChecker(createRowReader([...FIELDS], undefined, 2026), new ModelRegistry(), 2026)(fields);
 }
 
 test("a valid row is converted to a vehicle", () => {
-  expect(check({})).toEqual({
+  expect(check({})).toMatchObject({
+    refused: [],
     row: {
       stockNumber: "A1",
       modelKey: 0,
@@ -58,13 +59,10 @@ test("optional fields may be empty", () => {
 
 test.each<[FieldName, string, string]>([
   ["stock_number", " ", "is empty"],
-  ["vin", "VF1RFB00X6543210", "is not a VIN: 17 letters and digits, without I, O and Q"],
-  ["vin", "not known", "is not a VIN: 17 letters and digits, without I, O and Q"],
   ["stock_number", "x".repeat(65), "is longer than 64 characters"],
   ["stock_number", "A\u00001", "has a control character in it"],
   ["make", "", "is empty"],
   ["model", "\u202eKwid", "has a control character in it"],
-  ["variant", "x".repeat(161), "is longer than 160 characters"],
   ["year", "1949", "is not between 1950 and 2027"],
   ["year", "2028", "is not between 1950 and 2027"],
   ["year", "2020.5", "is not a whole year"],
@@ -121,7 +119,6 @@ test.each<[FieldName, string, string]>([
   ["make", "x".repeat(61), "is longer than 60 characters"],
   ["model", "x".repeat(81), "is longer than 80 characters"],
   ["fuel_type", "x".repeat(41), "is longer than 40 characters"],
-  ["exterior_color", "x".repeat(61), "is longer than 60 characters"],
   ["description", "a \u202e b", "has a control character in it"],
   ["state_of_vehicle", "", "is empty"],
   ["transmission", "", "is empty"],
@@ -142,7 +139,7 @@ test.each<[FieldName, string, string]>([
 
 test("optional fields and their default are read, and an unknown body type is refused", () => {
   expect(check({ body_type: "rocket" })).toMatchObject({
-    problems: [{ column: "body_type", reason: expect.stringMatching(/^is not a body type: Hatchback, Sedan, SUV, /) }],
+    refused: [{ column: "body_type", reason: expect.stringMatching(/^is not a body type: Hatchback, Sedan, SUV, /) }],
   });
   for (const [fuel, stored] of [
     ["PETROL", "Petrol"],
@@ -161,8 +158,9 @@ test("a value that many rows have is read the same each time, and so are more va
   const reader = createRowReader([...FIELDS], undefined, 2026);
   const read = createRowChecker(reader, new ModelRegistry(), 2026);
   const colourOf = (colour: string) => {
-    const checked = read(FIELDS.map((field) => (field === "exterior_color" ? colour : VALID[field])));
-    return "row" in checked ? checked.row.colour : checked.problems.map(({ reason }) => reason).join();
+    const checked = read(FIELDS.map((field) => (field === "exterior_color" ? colour : (VALID[field] ?? ""))));
+    const [problem] = "row" in checked ? checked.refused : [];
+    return problem?.reason ?? ("row" in checked && checked.row.colour);
   };
   expect([colourOf("Red"), colourOf("Red"), colourOf("x".repeat(61)), colourOf("x".repeat(61))]).toEqual([
     "Red",
@@ -194,7 +192,7 @@ test("all problems of a row are reported", () => {
 
 test("column names may differ in capitals and spaces, and columns in order", () => {
   const header = FIELDS.map((field) => ` ${field.toUpperCase().replaceAll("_", " ")} `).reverse();
-  const fields = FIELDS.map((field) => VALID[field]).reverse();
+  const fields = FIELDS.map((field) => VALID[field] ?? "").reverse();
   expect(createRowChecker(createRowReader(header, undefined, 2026), new ModelRegistry(), 2026)(fields)).toEqual(
     check({}),
   );
@@ -230,11 +228,14 @@ test("a mapping reads other columns", () => {
   const reader = createRowReader(header, mapping, 1999);
   const read = createRowChecker(reader, new ModelRegistry(), 2026);
 
-  expect(read("7,Kwid rxt,999,5,4,10000,10 000,cvt,p,/uploads/1.webp,/uploads/2.webp,".split(","))).toEqual({
+  expect(read("7,Kwid rxt,999,5,4,10000,10 000,cvt,p,/uploads/1.webp,/uploads/2.webp,".split(","))).toMatchObject({
+    refused: [],
     row: {
       stockNumber: "7",
       modelKey: 0,
       variant: "999 cc, 5 seats",
+      seats: 5,
+      gears: null,
       year: 2022,
       price: 185000,
       mileage: 16093,
@@ -273,14 +274,22 @@ test("a mapping strips a currency, replaces patterns and changes the case, in th
   });
   const models = new ModelRegistry();
   const read = createRowChecker(createRowReader([...FIELDS], mapping, 2026), models, 2026);
-  const row = { ...VALID, make: "MCLAREN", model: "a6", variant: "2021 1.0 ZEN TDI", price: "$ 12,345.00" };
-  expect(read(FIELDS.map((field) => row[field]))).toMatchObject({ row: { variant: "1.0 Zen TDI", price: 228400 } });
+  const row: typeof VALID = {
+    ...VALID,
+    make: "MCLAREN",
+    model: "a6",
+    variant: "2021 1.0 ZEN TDI",
+    price: "$ 12,345.00",
+  };
+  expect(read(FIELDS.map((field) => row[field] ?? ""))).toMatchObject({
+    row: { variant: "1.0 Zen TDI", price: 228400 },
+  });
   expect(models.models).toMatchObject([{ makeName: "McLaren", modelName: "A6" }]);
   const rand = { ...row, price: "R 12 345", variant: "x".repeat(6001) };
-  expect(read(FIELDS.map((field) => rand[field]))).toEqual({
+  expect(read(FIELDS.map((field) => rand[field] ?? ""))).toEqual({
     problems: [
-      { column: "variant", value: "x".repeat(6001), reason: "is too long for a pattern" },
       { column: "price", value: "R 12 345", reason: "is not a number" },
+      { column: "variant", value: "x".repeat(6001), reason: "is too long for a pattern" },
     ],
   });
 });

@@ -1,11 +1,14 @@
-import { FACT_NAMES, FACTS, type FactName, factOf } from "../../contract/facts/facts.ts";
+import { southAfricanDate } from "../../contract/dates/calendar-date.ts";
+import { FACT_NAMES, FACTS, type Fact, type FactName, factOf, unknownValue } from "../../contract/facts/facts.ts";
 import { isVin, normaliseVin, VIN_MESSAGE } from "../../contract/stock/vin.ts";
 import { toPlainLine, toPlainLines } from "../../contract/text/plain-text.ts";
-import { createChoiceFinder } from "./feed-facts.ts";
+import { createChoiceFinder, feedFactOf } from "./feed-facts.ts";
 import type { ModelRegistry } from "./model-registry.ts";
+import { parseFeedDate, parseFeedEnd, parseFeedMonth } from "./parse-feed-date.ts";
 import { parseNumber } from "./parse-number.ts";
+import { parseQuantity } from "./parse-quantity.ts";
 import type { FieldReader, RowReader } from "./row-reader.ts";
-import { type FieldName, IMAGE_SEPARATOR, type Problem, type StockRow } from "./stock-row.ts";
+import { FIELD_DEFAULTS, type FieldName, IMAGE_SEPARATOR, type Problem, type StockRow } from "./stock-row.ts";
 
 /** In characters. Slugs of makes and models have at most 100. */
 const MAX_LENGTHS = { stock_number: 64, make: 60, model: 80, description: 5000 };
@@ -23,8 +26,8 @@ const HTTPS_URL = /^https:\/\/[^\s"'<>\\^`{|}/?#@]+(?:[/?#][^\s"'<>\\^`{|}]*)?$/
 
 type Checked<T> = { value: T } | { reason: string };
 
-/** A valid row, or all of its problems. */
-export type RowCheck = { row: StockRow } | { problems: Problem[] };
+/** A valid row with the problems of optional facts that it has to do without, or all problems of an invalid one. */
+export type RowCheck = { row: StockRow; refused: Problem[] } | { problems: Problem[] };
 
 /** Reads one field of a row. Returns its value, or undefined after adding the reason to `problems`. */
 type ReadField<T> = (fields: string[], problems: Problem[]) => T | undefined;
@@ -55,9 +58,11 @@ export function createFieldChecks(reader: RowReader, thisYear: number): FieldChe
 
 /** Reads and checks a fact by its type. */
 function factField(name: FactName, reader: FieldReader, thisYear: number): ReadField<string | number | null> {
-  const { type, unit, bounds: [lowest, highest] = [0, 0], choices, maxLength, isOptional = false } = factOf(name);
+  const fact = factOf(name);
+  const { type, unit, bounds: [lowest, highest] = [0, 0], choices, maxLength, isOptional = false } = fact;
   if (name === "vin") return checkedField(reader, checkVin);
-  if (unit) return checkedField(reader, (value) => checkNumber(value, reader.source, lowest, highest));
+  if (type === "date") return cachedField(reader, (value) => checkDate(value, fact));
+  if (unit) return checkedField(reader, (value) => checkNumber(value, reader.source, fact));
   if (type === "number") {
     const last = name === "year" ? thisYear + 1 : highest;
     return cachedField(reader, (value) => checkWholeNumber(value, name, [lowest, last]));
@@ -85,25 +90,42 @@ export function createRowChecker(
   thisYear: number,
 ): (fields: string[]) => RowCheck {
   const read = createFieldChecks(reader, thisYear);
+  // A feed lacks most facts: what it has no column for is the same in each row.
+  const isAbsent = (name: FactName) => {
+    const { field } = FACTS[name];
+    const { constant } = reader[field].source;
+    return constant !== undefined && constant === FIELD_DEFAULTS[field];
+  };
+  const absent = FACT_NAMES.filter(isAbsent).map((name) => [name, unknownFact(name)]);
+  const present = FACT_NAMES.filter((name) => !isAbsent(name));
 
   return (fields) => {
     const problems: Problem[] = [];
+    const refused: Problem[] = [];
     const makeName = read.make(fields, problems);
     const modelName = read.model(fields, problems);
     const row: Partial<Record<keyof StockRow, unknown>> & { modelKey: number } = {
       stockNumber: read.stock_number(fields, problems),
       modelKey: makeName === undefined || modelName === undefined ? 0 : models.keyOf(makeName, modelName),
+      ...Object.fromEntries(absent),
     };
-    for (const name of FACT_NAMES) row[name] = read[FACTS[name].field](fields, problems);
+    for (const name of present) {
+      const { isOptional } = factOf(name);
+      const value = read[FACTS[name].field](fields, isOptional ? refused : problems);
+      row[name] = value === undefined && isOptional ? unknownFact(name) : value;
+    }
     row.description = read.description(fields, problems);
     row.images = read.images(fields, problems);
     if (row.modelKey < 0) {
       const column = `${reader.make.column}, ${reader.model.column}`;
       problems.push({ column, value: `${makeName}, ${modelName}`, reason: "has no letter or digit for an address" });
     }
-    return problems.length > 0 ? { problems } : { row: row as StockRow };
+    return problems.length > 0 ? { problems: [...problems, ...refused] } : { row: row as StockRow, refused };
   };
 }
+
+/** What a vehicle has of a fact that the feed does not say. */
+const unknownFact = (name: FactName) => feedFactOf(name).missing ?? unknownValue(name);
 
 function checkedField<T>(reader: FieldReader, check: (value: string) => Checked<T>): ReadField<T> {
   return (fields, problems) => {
@@ -152,20 +174,34 @@ function checkDescription(value: string): Checked<string> {
 
 function checkNumber(
   value: string,
-  { multiply = 1, roundTo = 1, currency }: { multiply?: number; roundTo?: number; currency?: string },
-  min: number,
-  max: number,
-): Checked<number> {
-  const read = parseNumber(value, currency);
+  { multiply = 1, roundTo, currency }: { multiply?: number; roundTo?: number; currency?: string },
+  { unit, scale = 0, bounds: [min, max] = [0, 0], isOptional }: Fact,
+): Checked<number | null> {
+  if (isOptional && value.trim() === "") return { value: null };
+  const read = isOptional && unit ? parseQuantity(value, unit) : parseNumber(value, currency);
   if (typeof read === "string") return { reason: read };
-  const number = Math.round((read * multiply) / roundTo) * roundTo;
+  const step = roundTo ?? 10 ** -scale;
+  const number = Number((Math.round((read * multiply) / step) * step).toFixed(scale));
   if (number < min || number > max) return { reason: `is not between ${min} and ${max}` };
   return { value: number };
 }
 
+function checkDate(value: string, { precision, isPast, bounds: [first, last] = [0, 0] }: Fact): Checked<string | null> {
+  if (value.trim() === "") return { value: null };
+  const parse = precision === "month" ? parseFeedMonth : isPast ? parseFeedDate : parseFeedEnd;
+  const date = parse(value);
+  if (date === null) return { reason: precision === "month" ? "is not a month" : "is not a date" };
+  const year = Number(date.slice(0, 4));
+  if (year < first || year > last) return { reason: `is not between ${first} and ${last}` };
+  return isPast && date > southAfricanDate(new Date()) ? { reason: "is after today" } : { value: date };
+}
+
+/** What feeds write behind a count: "5 seats", "6-speed", "1 owner". */
+const COUNTED = /^(\d{1,2})[\s-]*(?:seats?|seater|doors?|dr|speed|gears?|owners?|keys?)$/i;
+
 function checkWholeNumber(value: string, name: FactName, [first, last]: [number, number]): Checked<number | null> {
   if (factOf(name).isOptional && value.trim() === "") return { value: null };
-  const number = parseNumber(value);
+  const number = parseNumber(COUNTED.exec(value.trim())?.[1] ?? value);
   if (typeof number === "string") return { reason: number };
   if (!Number.isInteger(number)) return { reason: `is not a whole ${name === "year" ? "year" : "number"}` };
   return number < first || number > last ? { reason: `is not between ${first} and ${last}` } : { value: number };

@@ -93,6 +93,145 @@ const FEED_FACTS = {
     isKept: true,
     nameTells: true,
   },
+  seats: {
+    columns: "seats seatingcapacity numberofseats noofseats seating seatcount passengers",
+    isKept: true,
+  },
+  doors: {
+    columns: "doors numberofdoors noofdoors doorcount",
+    isKept: true,
+  },
+  engineCapacity: {
+    columns: "enginecapacity engine enginesize capacity displacement cc cubiccapacity enginecc litres",
+    isKept: true,
+  },
+  power: {
+    columns: "power powerkw kw kilowatts maxpower enginepower output",
+    isKept: true,
+  },
+  torque: {
+    columns: "torque torquenm nm maxtorque enginetorque",
+    isKept: true,
+  },
+  gears: {
+    columns: "numberofgears noofgears gearcount speeds gears forwardgears",
+    isKept: true,
+  },
+  drivenWheels: {
+    columns: "drivenwheels drivetrain drive drivetype wheeldrive driventype driveline axledrive",
+    synonyms: {
+      "Front-wheel drive": "front frontwheel frontwheels fwd ffwd voorwiel voorwielaandrywing",
+      "Rear-wheel drive": "rear rearwheel rearwheels rwd agterwiel agterwielaandrywing",
+      "All-wheel drive": "all allwheel allwheels awd quattro xdrive 4matic 4motion permanent4wd fulltime4wd",
+      "4x4": "4wd fourwheel fourwheeldrive fourbyfour 4by4 4wheeldrive selectable4x4 parttime4wd 4matic4x4",
+    },
+    isKept: true,
+  },
+  fuelConsumption: {
+    columns: "fuelconsumption consumption fueleconomy avgconsumption combinedconsumption litresper100km l100km",
+    isKept: true,
+  },
+  energyConsumption: {
+    columns: "energyconsumption electricityconsumption powerconsumption kwh100km",
+    isKept: true,
+  },
+  co2: {
+    columns: "co2 co2emissions emissions co2gkm carbonemissions",
+    isKept: true,
+  },
+  battery: {
+    columns: "batterycapacity batterysize batterykwh battery kwh",
+    isKept: true,
+  },
+  electricRange: {
+    columns: "electricrange evrange rangekm drivingrange batteryrange",
+    isKept: true,
+  },
+  firstRegistered: {
+    columns:
+      "firstregistered firstregistrationdate dateoffirstregistration firstregdate registrationdate regdate firstreg",
+    isKept: true,
+  },
+  previousOwners: {
+    columns: "previousowners owners numberofowners noofowners owner prevowners ownercount",
+    isKept: true,
+  },
+  keys: {
+    columns: "keys numberofkeys noofkeys keycount sparekeys",
+    isKept: true,
+  },
+  serviceHistory: {
+    columns: "servicehistory fsh history servicerecord servicebook",
+    synonyms: {
+      Full: "fsh fullservicehistory complete yes y vollediggediens fullagents fullfranchise",
+      Part: "psh partial partialservicehistory partservicehistory incomplete some",
+      None: "no n nosh noservicehistory nohistory",
+    },
+    isKept: true,
+  },
+  lastService: {
+    columns: "lastservice lastservicedate dateoflastservice lastserviced",
+    isKept: true,
+  },
+  lastServiceMileage: {
+    columns: "lastservicemileage lastservicekm lastserviceodo lastserviceat",
+    isKept: true,
+  },
+  accidentHistory: {
+    columns: "accidenthistory accident accidents damage damagehistory accidentdamage",
+    synonyms: {
+      "None declared": "none no n accidentfree noaccidents clean nonereported nodamage",
+      "Minor damage, repaired": "minor minorrepaired repaired minordamage cosmetic",
+      "Major damage, repaired": "major majorrepaired structuralrepaired majordamage",
+      Damaged: "accidentdamaged unrepaired salvage",
+    },
+    isKept: true,
+  },
+  servicePlanUntil: {
+    columns:
+      "serviceplanuntil serviceplanexpiry serviceplanend serviceplanenddate serviceplanexpirydate serviceplandate",
+    isKept: true,
+  },
+  servicePlanMileage: {
+    columns: "serviceplanmileage serviceplankm serviceplankms serviceplanendkm",
+    isKept: true,
+  },
+  warrantyUntil: {
+    columns: "warrantyuntil warrantyexpiry warrantyend warrantyenddate warrantyexpirydate warrantydate",
+    isKept: true,
+  },
+  warrantyMileage: {
+    columns: "warrantymileage warrantykm warrantykms warrantyendkm",
+    isKept: true,
+  },
+  interiorColour: {
+    columns: "interiorcolor interiorcolour intcolour trimcolour upholsterycolour",
+    isKept: true,
+  },
+  interiorMaterial: {
+    columns: "interiormaterial upholstery interior seatmaterial trimmaterial",
+    isKept: true,
+  },
+  natisCode: {
+    columns: "natiscode natis enatiscode code registercode vehiclestatus",
+    synonyms: {
+      "1: new": "1 code1 new",
+      "2: used": "2 code2 used",
+      "3: built up": "3 code3 builtup rebuilt",
+      "3A: spare parts only": "3a code3a spareparts stripped",
+      "4: permanently demolished": "4 code4 demolished scrapped",
+    },
+    isKept: true,
+  },
+  roadworthy: {
+    columns: "roadworthy roadworthycertificate rwc roadworthiness",
+    synonyms: { Yes: "y 1 true valid included", No: "n 0 false none" },
+    isKept: true,
+  },
+  mmCode: {
+    columns: "mmcode mm mandmcode meadcode meadmcgrouthercode mmcodenumber",
+    isKept: true,
+  },
   colour: {
     columns: "exteriorcolor exteriorcolour colour color bodycolour bodycolor extcolour paint col",
     missing: "Not stated",
@@ -101,6 +240,14 @@ const FEED_FACTS = {
     columns: "vin vinnumber vinno vinnr vehicleidentificationnumber chassisnumber chassisno chassis",
     isKept: true,
     valuesTell: true,
+  },
+  registrationNumber: {
+    columns: "registrationnumber registrationno regno regnumber licenceplate numberplate plate",
+    isKept: true,
+  },
+  licenceExpiry: {
+    columns: "licenceexpiry licenseexpiry licenceexpirydate licensediscexpiry discexpiry",
+    isKept: true,
   },
 } satisfies { [Name in FactName]: FeedFact<Name> };
 

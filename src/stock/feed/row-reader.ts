@@ -49,11 +49,15 @@ export function createRowReader(header: string[], mapping: FeedMapping | undefin
     return index ?? 0;
   };
 
+  const mapped = Object.values(mapping?.fields ?? {}).flatMap(({ column }) => (column ? [toColumnKey(column)] : []));
   const sourceOf = (field: FieldName): FieldSource => {
     const source = mapping?.fields[field];
     if (source) return source;
     const fallback = FIELD_DEFAULTS[field];
-    return fallback !== undefined && !positions.has(toColumnKey(field)) ? { constant: fallback } : { column: field };
+    const key = toColumnKey(field);
+    // What another field is read from is not this one, whatever the feed calls it: "Gears" may be the gearbox.
+    const isAbsent = !positions.has(key) || mapped.includes(key);
+    return fallback !== undefined && isAbsent ? { constant: fallback } : { column: field };
   };
   const referenceYear = mapping?.referenceYear ?? thisYear;
   const readers = Object.fromEntries(

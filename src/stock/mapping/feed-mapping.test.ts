@@ -23,10 +23,7 @@ test.each([
   [{ fields: { price: { column: "p", multiply: 0 } } }, "/fields/price/multiply: must be > 0"],
   [{ fields: { price: {} } }, "/fields/price: needs one of column, template, yearFromAge and constant"],
   [{ fields: { make: { column: "a", constant: "b" } } }, "/fields/make: needs one of"],
-  [
-    { fields: { make: { column: "a", multiply: 2 } } },
-    "/fields/make/multiply: applies to the price and the mileage only",
-  ],
+  [{ fields: { make: { column: "a", multiply: 2 } } }, "/fields/make/multiply: applies to amounts with a unit only"],
   [{ fields: { price: { yearFromAge: "age" } } }, "/fields/price/yearFromAge: applies to the year only"],
   [{ fields: { make: { column: "a", unlisted: "refuse" } } }, "/fields/make/unlisted: needs translate"],
   [{ fields: { make: { column: "a", unlisted: "drop" } } }, "/fields/make/unlisted: is not one of the allowed values"],

@@ -172,8 +172,8 @@ const APPLICABLE: [
   to: string,
 ][] = [
   ["yearFromAge", ["year"], "the year only"],
-  ["multiply", AMOUNT_FIELDS, "the price and the mileage only"],
-  ["roundTo", AMOUNT_FIELDS, "the price and the mileage only"],
+  ["multiply", AMOUNT_FIELDS, "amounts with a unit only"],
+  ["roundTo", AMOUNT_FIELDS, "amounts with a unit only"],
   ["currency", ["price"], "the price only"],
   ["case", WORD_FIELDS, "fields of words only"],
 ];

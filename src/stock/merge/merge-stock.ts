@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { FACT_NAMES, factOf } from "../../contract/facts/facts.ts";
+import { FACT_NAMES, unknownValue } from "../../contract/facts/facts.ts";
 import type { VehicleChange } from "../../contract/staff/stock/stock-imports.ts";
 import { factColumn } from "../../db/schema/fact-columns.ts";
 import { feedFactOf } from "../feed/feed-facts.ts";
@@ -22,7 +22,7 @@ const KEPT: Record<string, (column: string, vehicle: string) => string> = Object
   FACT_NAMES.filter((name) => feedFactOf(name).isKept).map((name) => [
     factColumn(name),
     (column: string, vehicle: string) => {
-      const value = factOf(name).type === "number" ? `staged.${column}` : `nullif(staged.${column}, '')`;
+      const value = unknownValue(name) === null ? `staged.${column}` : `nullif(staged.${column}, '')`;
       return `coalesce(${value}, ${vehicle}.${column})`;
     },
   ]),

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
-import { RANGE_FACTS } from "../../../contract/facts/facts.ts";
+import { southAfricanDate } from "../../../contract/dates/calendar-date.ts";
+import { FACT_NAMES, factOf, RANGE_FACTS } from "../../../contract/facts/facts.ts";
 import { Choice, Id } from "../../../contract/staff/fields.ts";
 import { staffVehicle, VEHICLE_STATUSES, type VehicleStatus } from "../../../contract/staff/stock/vehicle.ts";
 import { factInputs, STAFF_FILTERS } from "../../../contract/staff/stock/vehicle-facts.ts";
@@ -63,6 +64,7 @@ export const vehiclesDefinition: Definition = {
       ...(Number(changes.year) > lastYear
         ? [violation("year", `This value should be ${lastYear} or less.`, "outOfRange")]
         : []),
+      ...checkDates(changes),
       ...(changes.vin && !isVin(normaliseVin(String(changes.vin)))
         ? [violation("vin", `A VIN has ${VIN_MESSAGE}.`, "wrongFormat")]
         : []),
@@ -75,6 +77,9 @@ export const vehiclesDefinition: Definition = {
       ...(row === undefined && { images: [] }),
       ...changes,
       ...(changes.vin !== undefined && { vin: normaliseVin(String(changes.vin)) }),
+      ...Object.fromEntries(
+        MONTHS.flatMap((name) => (changes[name] ? [[name, `${String(changes[name]).slice(0, 7)}-01`]] : [])),
+      ),
       ...(isNamed && (await ensureModel(tx, names, { row, author: person }))),
       updatedAt: new Date(),
     };
@@ -110,6 +115,23 @@ export const vehiclesDefinition: Definition = {
     vehicles_dealer_stock_number: { field: "stockNumber", message: "The dealer has a vehicle with this stock number." },
   },
 };
+
+const DATES = FACT_NAMES.filter((name) => factOf(name).type === "date");
+const MONTHS = DATES.filter((name) => factOf(name).precision === "month");
+
+/** Dates outside their years, and dates of what has happened that are after today. */
+function checkDates(changes: Columns) {
+  const today = southAfricanDate(new Date());
+  return DATES.flatMap((name) => {
+    const { bounds: [first, last] = [0, 0], isPast } = factOf(name);
+    const date = String(changes[name] ?? "");
+    if (date === "") return [];
+    if (isPast && date > today) return [violation(name, "This value should not be after today.", "outOfRange")];
+    const year = Number(date.slice(0, 4));
+    const isWithin = year >= first && year <= last;
+    return isWithin ? [] : [violation(name, `This value should be between ${first} and ${last}.`, "outOfRange")];
+  });
+}
 
 const changed = (columns: Columns, now: Date): Columns => ({ ...columns, updatedAt: now });
 

@@ -31,7 +31,7 @@ export const WORD_FIELDS: readonly FeedField[] = [
   "stock_number",
   "make",
   "model",
-  ...fieldsWhere((name) => factOf(name).type !== "number" && name !== "vin"),
+  ...fieldsWhere((name) => ["choice", "text"].includes(factOf(name).type) && name !== "vin"),
   "description",
 ];
 export const AMOUNT_FIELDS: readonly FeedField[] = fieldsWhere((name) => factOf(name).unit !== undefined);

@@ -1,13 +1,19 @@
 /** The facts of a used vehicle in the back office. */
-import Type, { type TInteger, type TNull, type TSchema, type TString, type TUnion, type TUnsafe } from "typebox";
-import { FACT_NAMES, type FACTS, type FactName, type FactValue, factOf } from "../../facts/facts.ts";
-import { Choice, Line, LineOrEmpty, Nullable } from "../fields.ts";
+import Type, { type TNull, type TNumber, type TSchema, type TString, type TUnion, type TUnsafe } from "typebox";
+import {
+  FACT_NAMES,
+  type FACTS,
+  type FactGroup,
+  type FactName,
+  type FactValue,
+  factOf,
+  unknownValue,
+} from "../../facts/facts.ts";
+import { CalendarDate, Choice, Line, LineOrEmpty, Nullable } from "../fields.ts";
 
 type StaffFact = {
   /** What staff call it. */
   label: string;
-  /** The part of the form that asks for it. */
-  part: "name" | "use" | "build" | "offer";
   help?: string;
   /** What a new vehicle has. Default: unknown. */
   default?: string;
@@ -15,18 +21,61 @@ type StaffFact = {
   isFilter?: true;
 };
 
+const FOR_STAFF = "Visitors do not see it.";
+
 const STAFF_FACTS = {
-  variant: { label: "Variant", part: "name" },
-  year: { label: "Year", part: "use" },
-  price: { label: "Price", part: "offer", help: "Whole rand, VAT included" },
-  mileage: { label: "Mileage", part: "use" },
-  condition: { label: "Used or demo", part: "build", default: "Used", isFilter: true },
-  transmission: { label: "Gearbox", part: "build" },
-  fuelType: { label: "Fuel", part: "build" },
-  bodyType: { label: "Body", part: "build" },
-  colour: { label: "Colour", part: "use" },
-  vin: { label: "VIN", part: "offer", help: "For advertising catalogues. Visitors do not see it." },
+  variant: { label: "Variant" },
+  year: { label: "Year" },
+  price: { label: "Price", help: "Whole rand, VAT included" },
+  mileage: { label: "Mileage" },
+  condition: { label: "Used or demo", default: "Used", isFilter: true },
+  transmission: { label: "Gearbox" },
+  fuelType: { label: "Fuel" },
+  bodyType: { label: "Body" },
+  colour: { label: "Colour" },
+  seats: { label: "Seats" },
+  doors: { label: "Doors", help: "The tailgate counts: a hatchback has 3 or 5." },
+  engineCapacity: { label: "Engine capacity" },
+  power: { label: "Power" },
+  torque: { label: "Torque" },
+  gears: { label: "Gears" },
+  drivenWheels: { label: "Driven wheels" },
+  fuelConsumption: { label: "Fuel consumption", help: "Combined, as the manufacturer states it" },
+  energyConsumption: { label: "Electricity consumption" },
+  co2: { label: "CO₂" },
+  battery: { label: "Battery" },
+  electricRange: { label: "Electric range" },
+  firstRegistered: { label: "First registered", help: "Any day of the month" },
+  previousOwners: { label: "Previous owners" },
+  keys: { label: "Keys" },
+  serviceHistory: { label: "Service history" },
+  lastService: { label: "Last service" },
+  lastServiceMileage: { label: "Last service at" },
+  accidentHistory: { label: "Accident history", help: "As you declare it to buyers" },
+  servicePlanUntil: { label: "Service plan until" },
+  servicePlanMileage: { label: "Service plan up to" },
+  warrantyUntil: { label: "Warranty until" },
+  warrantyMileage: { label: "Warranty up to" },
+  interiorColour: { label: "Interior colour" },
+  interiorMaterial: { label: "Interior material" },
+  natisCode: { label: "NaTIS code" },
+  roadworthy: { label: "Roadworthy certificate" },
+  mmCode: { label: "M&M code" },
+  vin: { label: "VIN", help: `For advertising catalogues. ${FOR_STAFF}` },
+  registrationNumber: { label: "Registration number", help: FOR_STAFF },
+  licenceExpiry: { label: "Licence expires", help: FOR_STAFF },
 } as const satisfies Record<FactName, StaffFact>;
+
+/** The parts of a vehicle's form. */
+export const STAFF_GROUPS = {
+  car: "Vehicle",
+  offer: "Offer",
+  engine: "Engine and drive",
+  use: "Use and history",
+  cover: "Service plan and warranty",
+  inside: "Inside",
+  papers: "Papers",
+} as const satisfies Record<FactGroup, string>;
 
 /** What staff call each fact. */
 export const STAFF_LABELS = Object.fromEntries(FACT_NAMES.map((name) => [name, STAFF_FACTS[name].label])) as Record<
@@ -44,18 +93,21 @@ export const OPTIONAL_FACTS = FACT_NAMES.filter((name) => factOf(name).isOptiona
 
 /** What a new vehicle has. */
 export const NEW_FACTS: Partial<Record<FactName, string | null>> = Object.fromEntries([
-  ...OPTIONAL_FACTS.map((name) => [name, factOf(name).type === "number" ? null : ""]),
+  ...OPTIONAL_FACTS.map((name) => [name, unknownValue(name)]),
   ...FACT_NAMES.flatMap((name) => (staffFactOf(name).default ? [[name, staffFactOf(name).default]] : [])),
 ]);
 
 type Table = typeof FACTS;
+type OrNull<Name extends FactName, Schema extends TSchema> = Table[Name] extends { isOptional: true }
+  ? TUnion<[Schema, TNull]>
+  : Schema;
 type Input<Name extends FactName> = Table[Name] extends { type: "number" }
-  ? Table[Name] extends { isOptional: true }
-    ? TUnion<[TInteger, TNull]>
-    : TInteger
-  : Table[Name] extends { type: "choice" }
-    ? TUnsafe<FactValue<Name> & string>
-    : TString;
+  ? OrNull<Name, TNumber>
+  : Table[Name] extends { type: "date" }
+    ? OrNull<Name, TString>
+    : Table[Name] extends { type: "choice" }
+      ? TUnsafe<FactValue<Name> & string>
+      : TString;
 
 /** What staff may write. */
 export const factInputs = Object.fromEntries(FACT_NAMES.map((name) => [name, inputOf(name)])) as {
@@ -63,10 +115,15 @@ export const factInputs = Object.fromEntries(FACT_NAMES.map((name) => [name, inp
 };
 
 function inputOf(name: FactName): TSchema {
-  const { type, bounds: [minimum, maximum] = [], choices = [], maxLength, isOptional } = factOf(name);
-  if (type === "number") {
-    const number = Type.Integer({ minimum, maximum });
-    return isOptional ? Nullable(number) : number;
+  const { type, scale, bounds: [minimum, maximum] = [], choices = [], maxLength, isOptional } = factOf(name);
+  if (type === "number" || type === "date") {
+    const value =
+      type === "date"
+        ? CalendarDate()
+        : scale === undefined
+          ? Type.Integer({ minimum, maximum })
+          : Type.Number({ minimum, maximum });
+    return isOptional ? Nullable(value) : value;
   }
   if (maxLength === undefined) return Choice(isOptional ? ["", ...choices] : choices);
   return isOptional ? LineOrEmpty(maxLength) : Line(maxLength);

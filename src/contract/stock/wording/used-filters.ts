@@ -2,8 +2,6 @@
 export const usedFilters = {
   from: "From",
   to: "To",
-  /** The unit beside a field. */
-  units: { rand: { prefix: "R" }, km: { suffix: "km" } },
   /** The handles of a slider. */
   lowest: "Lowest",
   highest: "Highest",

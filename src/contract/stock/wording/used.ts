@@ -9,6 +9,22 @@ export const vehicleDetail = {
   enquireNow: "Enquire Now",
   summary: "Summary",
   about: "About this car",
+  /** Headings of the groups of facts below the summary. */
+  groups: {
+    engine: "Engine and drive",
+    use: "Use and history",
+    cover: "Service plan and warranty",
+    inside: "Inside",
+    papers: "Papers",
+  },
+  ended: "ended",
+  /** What is left of a service plan or warranty: "16 months and 48 000 km left". */
+  left: (months: number | undefined, kilometres: number | undefined) => {
+    const time =
+      months === undefined ? [] : [months < 1 ? "less than a month" : `${months} ${months === 1 ? "month" : "months"}`];
+    const distance = kilometres === undefined ? [] : [formatKilometres(kilometres)];
+    return `${[...time, ...distance].join(" and ")} left`;
+  },
   metaTitle: (car: string, price: string) => `${car} for ${price}`,
   /** `car` is year, make, model and variant. */
   metaDescription: (vehicle: Vehicle, car: string) => {

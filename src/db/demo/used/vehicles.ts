@@ -1,6 +1,7 @@
 /** Generates the used and demo stock of the demo catalogue, which is always the same. */
 import type { FactName, FactValue } from "../../../contract/facts/facts.ts";
 import { coloursOf, type MakeColour } from "./colours.ts";
+import { demoFacts } from "./demo-facts.ts";
 import { type DescribedCar, describe } from "./description.ts";
 import {
   type Body,
@@ -53,9 +54,10 @@ export function* generateDemoVehicles(count: number, dealers: readonly DemoDeale
     const dealer = random.pick(dealers);
     const timeInStockMs = (STOCK_PERIOD_MS * (count - i)) / count;
     const vehicle = generateVehicle(make, model, dealer, random);
+    const known = { ...vehicle, vin: demoVin(vehicle.make, vehicle.year, i + 1) };
     yield {
-      ...vehicle,
-      vin: demoVin(vehicle.make, vehicle.year, i + 1),
+      ...known,
+      ...demoFacts(known, model.body, i + 1, REFERENCE_DATE),
       stockNumber: `${dealer.socialCode.slice(0, 3)}${10_001 + i}`,
       createdAt: new Date(REFERENCE_DATE.getTime() - timeInStockMs),
     };

@@ -84,7 +84,13 @@ export const JOINS = sql`
   join makes mk on mk.id = v.make_id join models md on md.id = v.model_id join dealers d on d.id = v.dealer_id
 `;
 
-const FACT_COLUMNS = sql.raw(PUBLIC_FACTS.map((name) => `v.${factColumn(name)} as ${FACTS[name].field}`).join(", "));
+/** PostgreSQL's decimals arrive as texts, floating-point numbers as numbers. */
+const FACT_COLUMNS = sql.raw(
+  PUBLIC_FACTS.map((name) => {
+    const isDecimal = factOf(name).scale !== undefined;
+    return `v.${factColumn(name)}${isDecimal ? "::double precision" : ""} as ${FACTS[name].field}`;
+  }).join(", "),
+);
 
 export const COLUMNS = sql`
   v.id, mk.name as make, mk.slug as make_slug, md.name as model, md.slug as model_slug, ${FACT_COLUMNS},
@@ -93,14 +99,12 @@ export const COLUMNS = sql`
   d.contact_no as dealer_contact_no
 `;
 
-/** The properties that are null in a row, and absent in the API, if they are not known. */
-const NULLABLE = PUBLIC_FACTS.filter((name) => factOf(name).type === "number" && factOf(name).isOptional).map(
-  (name) => FACTS[name].field,
-);
+/** The properties that are empty in a row, and absent in the API, if they are not known. */
+const EXTRA = PUBLIC_FACTS.filter((name) => factOf(name).isExtra).map((name) => FACTS[name].field);
 
 export function toVehicle({ mileage, images, created_at, ...row }: VehicleRow): VehicleFields {
   const values: Partial<Record<string, unknown>> = row;
-  for (const field of NULLABLE) values[field] ??= undefined;
+  for (const field of EXTRA) values[field] ||= values[field] === 0 ? 0 : undefined;
   const imageLinks = images.map((path) => ({ uri: fileUrl(path) }));
   return {
     ...row,

@@ -1,3 +1,4 @@
+import { isCalendarDate } from "../../../contract/dates/calendar-date.ts";
 import { factOf, PUBLIC_FACTS, type PublicFact } from "../../../contract/facts/facts.ts";
 import { calculateRepayment } from "../../../contract/finance/finance.ts";
 import { pagePath } from "../../../contract/page-path.ts";
@@ -46,10 +47,15 @@ const UNSAID: Partial<Record<PublicFact, string>> = { condition: "Used" };
 
 function readFacts(vehicle: Json): Pick<Vehicle, keyof typeof factProperties> {
   const facts = PUBLIC_FACTS.flatMap((name) => {
-    const { field, isExtra, isQuantity, type } = factOf(name);
+    const { field, isExtra, isQuantity, type, scale } = factOf(name);
     const value = isQuantity ? (toRecord(vehicle[field]).value ?? vehicle[field]) : vehicle[field];
     if (isExtra && (value === undefined || value === null || value === "")) return [];
-    const read = type === "number" ? toInteger(value) : toText(value, UNSAID[name]);
+    if (type === "date") {
+      const day = toText(value).slice(0, 10);
+      return isCalendarDate(day) ? [[field, day] as const] : [];
+    }
+    const read =
+      type === "number" ? (scale === undefined ? toInteger(value) : toNumber(value)) : toText(value, UNSAID[name]);
     return [[field, isQuantity ? { value: read } : read] as const];
   });
   return Object.fromEntries(facts) as Pick<Vehicle, keyof typeof factProperties>;

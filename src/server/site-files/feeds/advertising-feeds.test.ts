@@ -90,6 +90,8 @@ const META: Record<string, Rule> = {
   fuel_type: optional(
     oneOf("DIESEL", "ELECTRIC", "FLEX", "GASOLINE", "HYBRID", "OTHER", "PETROL", "PLUGIN_HYBRID", "NONE"),
   ),
+  drivetrain: optional(oneOf("4X2", "4X4", "AWD", "FWD", "RWD", "OTHER", "NONE")),
+  interior_color: optional(text(100)),
   availability: optional(oneOf("AVAILABLE", "NOT_AVAILABLE", "PENDING", "UNKNOWN")),
   date_first_on_lot: optional(date),
   stock_number: optional(text(100)),

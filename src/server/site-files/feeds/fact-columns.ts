@@ -13,8 +13,8 @@ type FeedColumns = {
   /** The name of its column in the CSV file for everyone. */
   csv: string;
   /** In the catalogues of advertising networks. */
-  meta: FactColumn[];
-  google: FactColumn[];
+  meta?: FactColumn[];
+  google?: FactColumn[];
 };
 
 const META_BODIES: Record<FactValue<"bodyType">, string> = {
@@ -39,6 +39,14 @@ const META_FUELS: Record<FactValue<"fuelType">, string> = {
   Electric: "ELECTRIC",
   CNG: "OTHER",
   LPG: "OTHER",
+};
+
+type DrivenWheels = Exclude<FactValue<"drivenWheels">, "">;
+const META_DRIVETRAINS: Record<DrivenWheels, string> = {
+  "Front-wheel drive": "FWD",
+  "Rear-wheel drive": "RWD",
+  "All-wheel drive": "AWD",
+  "4x4": "4X4",
 };
 
 /** What the stock has for a colour that nobody states. */
@@ -69,12 +77,10 @@ const FACT_COLUMNS = {
   transmission: {
     csv: "transmission",
     meta: [{ name: "transmission", value: ({ transmission }) => transmission.toUpperCase() }],
-    google: [],
   },
   fuelType: {
     csv: "fuel_type",
     meta: [{ name: "fuel_type", value: ({ fuel_type }) => META_FUELS[fuel_type as FactValue<"fuelType">] ?? "OTHER" }],
-    google: [],
   },
   bodyType: {
     csv: "body_type",
@@ -85,19 +91,58 @@ const FACT_COLUMNS = {
         value: ({ body_type }) => META_BODIES[body_type as FactValue<"bodyType">] ?? "OTHER",
       },
     ],
-    google: [],
   },
   colour: {
     csv: "colour",
     meta: [{ name: "exterior_color", isRequired: true, value: colourOf }],
     google: [{ name: "exterior_color", value: colourOf }],
   },
+  seats: { csv: "seats" },
+  doors: { csv: "doors" },
+  engineCapacity: { csv: "engine_cm3" },
+  power: { csv: "power_kw" },
+  torque: { csv: "torque_nm" },
+  gears: { csv: "gears" },
+  drivenWheels: {
+    csv: "driven_wheels",
+    meta: [
+      {
+        name: "drivetrain",
+        value: ({ driven_wheels: wheels }) => (wheels ? META_DRIVETRAINS[wheels as DrivenWheels] : ""),
+      },
+    ],
+  },
+  fuelConsumption: { csv: "fuel_consumption_l_100km" },
+  energyConsumption: { csv: "energy_consumption_kwh_100km" },
+  co2: { csv: "co2_g_km" },
+  battery: { csv: "battery_kwh" },
+  electricRange: { csv: "electric_range_km" },
+  firstRegistered: { csv: "first_registered" },
+  previousOwners: { csv: "previous_owners" },
+  keys: { csv: "keys" },
+  serviceHistory: { csv: "service_history" },
+  lastService: { csv: "last_service" },
+  lastServiceMileage: { csv: "last_service_km" },
+  accidentHistory: { csv: "accident_history" },
+  servicePlanUntil: { csv: "service_plan_until" },
+  servicePlanMileage: { csv: "service_plan_km" },
+  warrantyUntil: { csv: "warranty_until" },
+  warrantyMileage: { csv: "warranty_km" },
+  interiorColour: {
+    csv: "interior_colour",
+    meta: [{ name: "interior_color", value: ({ interior_color: colour = "" }) => colour }],
+  },
+  interiorMaterial: { csv: "interior_material" },
+  natisCode: { csv: "natis_code" },
+  roadworthy: { csv: "roadworthy" },
+  mmCode: { csv: "mm_code" },
 } satisfies Record<PublicFact, FeedColumns>;
+const columnsOf = (name: PublicFact): FeedColumns => FACT_COLUMNS[name];
 
 /** The columns of all facts in a catalogue. */
 export const catalogueColumns = (network: "meta" | "google"): FactColumn[] =>
-  PUBLIC_FACTS.flatMap((name) => FACT_COLUMNS[name][network]);
+  PUBLIC_FACTS.flatMap((name) => columnsOf(name)[network] ?? []);
 
 /** The columns of all facts in the CSV file. */
 export const csvColumns = (): Record<string, FactColumn["value"]> =>
-  Object.fromEntries(PUBLIC_FACTS.map((name) => [FACT_COLUMNS[name].csv, (vehicle) => readFact(vehicle, name) ?? ""]));
+  Object.fromEntries(PUBLIC_FACTS.map((name) => [columnsOf(name).csv, (vehicle) => readFact(vehicle, name) ?? ""]));

@@ -73,6 +73,31 @@ describe("usedCar", () => {
     });
   });
 
+  it("says what is known of the engine, the wheels that it drives and the car's past", () => {
+    const known = {
+      ...vehicle,
+      seats: 5,
+      engine_capacity: 1598,
+      power: 85,
+      driven_wheels: "4x4",
+      fuel_consumption: 6.5,
+      first_registered: "2021-03-01",
+      previous_owners: 0,
+    };
+    expect(usedCar(known, toAbsoluteUrl)).toMatchObject({
+      vehicleSeatingCapacity: 5,
+      vehicleEngine: {
+        "@type": "EngineSpecification",
+        engineDisplacement: { "@type": "QuantitativeValue", value: 1598, unitCode: "CMQ" },
+        enginePower: { "@type": "QuantitativeValue", value: 85, unitCode: "KWT" },
+      },
+      driveWheelConfiguration: "https://schema.org/FourWheelDriveConfiguration",
+      fuelConsumption: { "@type": "QuantitativeValue", value: 6.5, unitText: "l/100 km" },
+      dateVehicleFirstRegistered: "2021-03-01",
+      numberOfPreviousOwners: 0,
+    });
+  });
+
   it("leaves out empty fields", () => {
     const bare = usedCar({ ...vehicle, variant: "", description: "", body_type: "", images: [] }, toAbsoluteUrl);
     expect(bare).not.toHaveProperty("description");

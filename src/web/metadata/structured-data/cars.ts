@@ -1,11 +1,26 @@
 import { readFact } from "../../../contract/facts/fact-text.ts";
-import type { PublicFact } from "../../../contract/facts/facts.ts";
+import type { FactValue, PublicFact } from "../../../contract/facts/facts.ts";
 import { toE164 } from "../../../contract/formats/format.ts";
 import type { RangeItem } from "../../../contract/range/range.ts";
 import type { Vehicle } from "../../../contract/stock/vehicle.ts";
 import { vehicleName } from "../../../contract/stock/vehicle-name.ts";
 import { paths, uploadUrl } from "../../routing/paths.ts";
 import type { JsonLd, ToAbsoluteUrl } from "./json-ld.ts";
+
+const quantity = (unitCode: string) => (value: string | number) => ({ "@type": "QuantitativeValue", value, unitCode });
+/** A unit that has no code of UN/CEFACT. */
+const quantityIn = (unitText: string) => (value: string | number) => ({
+  "@type": "QuantitativeValue",
+  value,
+  unitText,
+});
+
+const DRIVES: Record<Exclude<FactValue<"drivenWheels">, "">, string> = {
+  "Front-wheel drive": "FrontWheelDriveConfiguration",
+  "Rear-wheel drive": "RearWheelDriveConfiguration",
+  "All-wheel drive": "AllWheelDriveConfiguration",
+  "4x4": "FourWheelDriveConfiguration",
+};
 
 /** The property of schema.org for each fact, and what it has; null if there is none, or another place for it. */
 const FACT_PROPERTIES = {
@@ -14,22 +29,63 @@ const FACT_PROPERTIES = {
   price: null,
   mileage: {
     name: "mileageFromOdometer",
-    toJson: (value) => ({ "@type": "QuantitativeValue", value, unitCode: "KMT" }),
+    toJson: quantity("KMT"),
   },
   condition: null,
   transmission: { name: "vehicleTransmission" },
   fuelType: { name: "fuelType" },
   bodyType: { name: "bodyType" },
   colour: { name: "color" },
+  seats: { name: "vehicleSeatingCapacity" },
+  doors: { name: "numberOfDoors" },
+  engineCapacity: { name: "engineDisplacement", toJson: quantity("CMQ"), isOfEngine: true },
+  power: { name: "enginePower", toJson: quantity("KWT"), isOfEngine: true },
+  torque: { name: "torque", toJson: quantity("NU"), isOfEngine: true },
+  gears: { name: "numberOfForwardGears" },
+  drivenWheels: {
+    name: "driveWheelConfiguration",
+    toJson: (value) => `https://schema.org/${DRIVES[value as keyof typeof DRIVES]}`,
+  },
+  fuelConsumption: { name: "fuelConsumption", toJson: quantityIn("l/100 km") },
+  energyConsumption: null,
+  co2: { name: "emissionsCO2" },
+  battery: null,
+  electricRange: null,
+  firstRegistered: { name: "dateVehicleFirstRegistered" },
+  previousOwners: { name: "numberOfPreviousOwners" },
+  keys: null,
+  serviceHistory: null,
+  lastService: null,
+  lastServiceMileage: null,
+  accidentHistory: { name: "knownVehicleDamages" },
+  servicePlanUntil: null,
+  servicePlanMileage: null,
+  warrantyUntil: null,
+  warrantyMileage: null,
+  interiorColour: { name: "vehicleInteriorColor" },
+  interiorMaterial: { name: "vehicleInteriorType" },
+  natisCode: null,
+  roadworthy: null,
+  mmCode: null,
 } satisfies Record<PublicFact, Property | null>;
-type Property = { name: string; toJson?: (value: string | number) => unknown };
+type Property = {
+  name: string;
+  toJson?: (value: string | number) => unknown;
+  /** A property of the car's engine. */
+  isOfEngine?: true;
+};
 
 function factProperties(vehicle: Vehicle): Record<string, unknown> {
-  const properties = Object.entries<Property | null>(FACT_PROPERTIES).map(([fact, property]) => {
+  const car: Record<string, unknown> = {};
+  const engine: Record<string, unknown> = {};
+  for (const [fact, property] of Object.entries<Property | null>(FACT_PROPERTIES)) {
     const value = readFact(vehicle, fact as PublicFact);
-    return property && value !== undefined ? { [property.name]: property.toJson?.(value) ?? value } : {};
-  });
-  return Object.assign({}, ...properties);
+    if (property === null || value === undefined) continue;
+    const { name, toJson, isOfEngine } = property;
+    (isOfEngine ? engine : car)[name] = toJson?.(value) ?? value;
+  }
+  if (Object.keys(engine).length > 0) car.vehicleEngine = { "@type": "EngineSpecification", ...engine };
+  return car;
 }
 
 /** Describes a used or demo vehicle and its offer. */

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { data, Link, redirect, useSearchParams } from "react-router";
 import { notFoundTitle } from "../../../contract/content/wording/navigation.ts";
+import { southAfricanDate } from "../../../contract/dates/calendar-date.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { calculateRepayment } from "../../../contract/finance/finance.ts";
 import { formatKilometres, formatPhone, formatRand, telHref } from "../../../contract/formats/format.ts";
@@ -43,6 +44,8 @@ import { recentlyViewed } from "../../visitor/kept/kept-vehicles.ts";
 import type { Route } from "./+types/used-detail.ts";
 import styles from "./used-detail.module.css";
 
+const today = () => southAfricanDate(new Date());
+
 type Params = { dealerName?: string; make: string; model: string; id: string };
 
 async function load(api: ApiClient, params: Params, url: URL) {
@@ -59,7 +62,9 @@ async function load(api: ApiClient, params: Params, url: URL) {
     const scoped = paths(dealerName === undefined ? "" : paths().dealer(dealerName));
     throw redirect(scoped.usedVehicle(found.make_slug, found.model_slug, found.id) + url.search, 301);
   }
-  if (vehicle) return data({ vehicle, similar, market, newSince: newSince(vehicle.created_at) });
+  if (vehicle) {
+    return data({ vehicle, similar, market, newSince: newSince(vehicle.created_at), today: today() });
+  }
   const newest = similar.length > 0 ? { vehicles: [] } : await loadNewestVehicles(api, params);
   return data({ vehicle, sold, similar, newest, isMissing: sold === null }, sold ? 410 : 404);
 }
@@ -111,9 +116,15 @@ export default function UsedDetail({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type VehicleForSaleProps = { vehicle: Vehicle; market: VehicleMarket | null; newSince?: string };
+type VehicleForSaleProps = {
+  vehicle: Vehicle;
+  market: VehicleMarket | null;
+  newSince?: string;
+  /** As the loader knows it, so that server and browser agree. */
+  today: string;
+};
 
-function VehicleForSale({ vehicle, market, newSince: since }: VehicleForSaleProps) {
+function VehicleForSale({ vehicle, market, newSince: since, today }: VehicleForSaleProps) {
   const { paths } = useScope();
   const [query] = useSearchParams();
   const name = `${vehicle.make} ${vehicle.model}`;
@@ -164,7 +175,7 @@ function VehicleForSale({ vehicle, market, newSince: since }: VehicleForSaleProp
         </div>
       </div>
       <div className={styles.more}>
-        <Summary vehicle={vehicle} />
+        <Summary vehicle={vehicle} today={today} />
         {vehicle.description !== "" && (
           <section aria-labelledby="about">
             <h2 id="about" className={styles.subtitle}>

@@ -1,15 +1,24 @@
-import { factText } from "../../../../contract/facts/fact-text.ts";
-import { FACTS, factsIn } from "../../../../contract/facts/facts.ts";
+import { factTextOn } from "../../../../contract/facts/cover-left.ts";
+import { FACT_GROUPS, FACTS, type FactGroup, factOf, factsIn } from "../../../../contract/facts/facts.ts";
 import type { Vehicle } from "../../../../contract/stock/vehicle.ts";
 import { vehicleDetail as text } from "../../../../contract/stock/wording/used.ts";
 import styles from "./summary.module.css";
 
-/** A vehicle's specifications. Empty values are left out. */
-export function Summary({ vehicle }: { vehicle: Vehicle }) {
-  const facts: [string, string][] = [
+type Term = [term: string, value: string];
+
+/** The groups below the summary. */
+const FURTHER_GROUPS = FACT_GROUPS.filter((group) => group !== "car" && group !== "offer");
+
+/** A vehicle's specifications as of `today`, "2026-11-21": what buyers look at first, then the others by groups. What is not known is left out. */
+export function Summary({ vehicle, today }: { vehicle: Vehicle; today: string }) {
+  const termsOf = (group: FactGroup) =>
+    factsIn("page")
+      .filter((name) => factOf(name).group === group)
+      .map((name): Term => [FACTS[name].label, factTextOn(vehicle, name, today)]);
+  const summary: Term[] = [
     [text.make, vehicle.make],
     [text.model, vehicle.model],
-    ...factsIn("page").map((name): [string, string] => [FACTS[name].label, factText(vehicle, name)]),
+    ...termsOf("car"),
     [text.stockNumber, vehicle.stock_number],
   ];
   return (
@@ -17,17 +26,34 @@ export function Summary({ vehicle }: { vehicle: Vehicle }) {
       <h2 id="summary" className={styles.title}>
         {text.summary}
       </h2>
-      <dl className={styles.facts}>
-        {facts.map(
-          ([term, value]) =>
-            value !== "" && (
-              <div key={term} className={styles.fact}>
-                <dt>{term}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts terms={summary} />
+      {FURTHER_GROUPS.map((group) => {
+        const terms = termsOf(group).filter(([, value]) => value !== "");
+        return (
+          terms.length > 0 && (
+            <section key={group}>
+              <h3 className={styles.group}>{text.groups[group]}</h3>
+              <Facts terms={terms} />
+            </section>
+          )
+        );
+      })}
     </section>
+  );
+}
+
+function Facts({ terms }: { terms: readonly Term[] }) {
+  return (
+    <dl className={styles.facts}>
+      {terms.map(
+        ([term, value]) =>
+          value !== "" && (
+            <div key={term} className={styles.fact}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { factOf } from "../../../../../contract/facts/facts.ts";
 import type { RangeName } from "../../../../../contract/stock/search/search-limits.ts";
-import { usedFilters } from "../../../../../contract/stock/wording/used-filters.ts";
 import { usedRanges } from "../../../../../contract/stock/wording/used-ranges.ts";
 import { TextField } from "../../../../ui/form/field.tsx";
 import { boundParameter, parseBound, type Range, toRange } from "../../search/ranges.ts";
@@ -13,7 +12,7 @@ type BoundFieldProps = { name: RangeName; end: keyof Range; label: string };
 /** What stands beside the field. */
 function unitOf(name: RangeName): object {
   const unit = name === "instalment" ? "rand" : factOf(name).unit;
-  return unit === undefined ? {} : usedFilters.units[unit];
+  return unit === "rand" ? { prefix: "R" } : { suffix: unit };
 }
 
 /** The field of a bound. What is typed applies when the visitor leaves the field or presses Enter. */

@@ -141,7 +141,7 @@ test("refused rows are grouped by their reason, and mended by one press", async 
   await page.getByRole("button", { name: "Show what would change" }).click();
 
   await expect(page.getByText(/^None of the 4 rows can be loaded/)).toBeVisible();
-  const reasons = page.getByRole("list", { name: "Why rows are refused" });
+  const reasons = page.getByRole("list", { name: "Why rows and values are refused" });
   await expect(reasons.getByText("3: fuelType is empty")).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -9,7 +9,7 @@ import { inImportTransaction, lockDealer } from "./merge/import-transaction.ts";
 import { type MergeCounts, mergeStock, previewMerge } from "./merge/merge-stock.ts";
 import type { ProblemList } from "./problem-list.ts";
 import { type FeedOptions, progressOf, type ReadFeed, stageFeed } from "./stage-feed.ts";
-import { deleteDuplicates } from "./staging-table.ts";
+import { countKnown, deleteDuplicates } from "./staging-table.ts";
 import { StockError } from "./stock-error.ts";
 
 type LoadOptions = FeedOptions & {
@@ -91,15 +91,16 @@ export async function dryRunStock(db: Database, options: LoadOptions): Promise<D
       refusals: options.problems.refusals(),
     });
     const forSale = await countForSale(client, dealer.id);
+    const coverage = await countKnown(client);
     const failure = refusalOf(feed, options);
     if (failure !== null) {
       const counts = { ...NO_CHANGES, ...read };
-      return { counts, changes: [], forSale, withdrawsMost: false, failure, ...refused() };
+      return { counts, coverage, changes: [], forSale, withdrawsMost: false, failure, ...refused() };
     }
     const merge = { dealerId: dealer.id, models: models.models, partial: options.partial ?? false };
     const { changes, ...merged } = await previewMerge(client, merge, LISTED_CHANGES);
     const withdrawsMost = isMost(merged.withdrawn, forSale, MAX_WITHDRAWN_SHARE);
-    return { counts: { ...merged, ...read }, changes, forSale, withdrawsMost, failure: null, ...refused() };
+    return { counts: { ...merged, ...read }, coverage, changes, forSale, withdrawsMost, failure: null, ...refused() };
   });
 }
 

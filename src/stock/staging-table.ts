@@ -2,9 +2,11 @@ import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import type { PoolClient } from "pg";
 import { type CopyStreamQuery, from as copyFrom, to as copyTo } from "pg-copy-streams";
-import { FACT_NAMES } from "../contract/facts/facts.ts";
+import { FACT_NAMES, FACTS, type FactName } from "../contract/facts/facts.ts";
+import type { FactField } from "../contract/staff/stock/stock-imports.ts";
 import { factColumn } from "../db/schema/fact-columns.ts";
 import { vehicles } from "../db/schema/stock/vehicles.ts";
+import { missingFact } from "./feed/feed-facts.ts";
 import type { StockRow } from "./feed/stock-row.ts";
 
 const BUFFER_LENGTH = 131_072;
@@ -82,6 +84,18 @@ export class StagingTable {
     this.#copy.destroy(new Error("aborted"));
     await done;
   }
+}
+
+/** Counts the valid rows that say each fact. */
+export async function countKnown(client: PoolClient): Promise<{ field: FactField; rows: number }[]> {
+  const counts = FACT_NAMES.map((name) => {
+    const unknown = ["", missingFact(name) ?? ""].map((text) => `'${text}'`).join(", ");
+    return `count(*) filter (where ${factColumn(name)}::text not in (${unknown}))::integer as "${name}"`;
+  });
+  const { rows } = await client.query<Record<FactName, number>>(
+    `select ${counts.join(", ")} from staged where model_key is not null`,
+  );
+  return FACT_NAMES.map((name) => ({ field: FACTS[name].field, rows: rows[0]?.[name] ?? 0 }));
 }
 
 export type DuplicateRow = { line: number; stockNumber: string; firstLine: number };

@@ -5,7 +5,7 @@ import { toPlainLine, toPlainLines } from "../../contract/text/plain-text.ts";
 import { createChoiceFinder, feedFactOf } from "./feed-facts.ts";
 import type { ModelRegistry } from "./model-registry.ts";
 import { parseFeedDate, parseFeedEnd, parseFeedMonth } from "./parse-feed-date.ts";
-import { parseNumber } from "./parse-number.ts";
+import { parseCount, parseNumber } from "./parse-number.ts";
 import { parseQuantity } from "./parse-quantity.ts";
 import type { FieldReader, RowReader } from "./row-reader.ts";
 import { FIELD_DEFAULTS, type FieldName, IMAGE_SEPARATOR, type Problem, type StockRow } from "./stock-row.ts";
@@ -196,12 +196,9 @@ function checkDate(value: string, { precision, isPast, bounds: [first, last] = [
   return isPast && date > southAfricanDate(new Date()) ? { reason: "is after today" } : { value: date };
 }
 
-/** What feeds write behind a count: "5 seats", "6-speed", "1 owner". */
-const COUNTED = /^(\d{1,2})[\s-]*(?:seats?|seater|doors?|dr|speed|gears?|owners?|keys?)$/i;
-
 function checkWholeNumber(value: string, name: FactName, [first, last]: [number, number]): Checked<number | null> {
   if (factOf(name).isOptional && value.trim() === "") return { value: null };
-  const number = parseNumber(COUNTED.exec(value.trim())?.[1] ?? value);
+  const number = parseCount(value);
   if (typeof number === "string") return { reason: number };
   if (!Number.isInteger(number)) return { reason: `is not a whole ${name === "year" ? "year" : "number"}` };
   return number < first || number > last ? { reason: `is not between ${first} and ${last}` } : { value: number };

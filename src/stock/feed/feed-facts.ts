@@ -106,7 +106,7 @@ const FEED_FACTS = {
     isKept: true,
   },
   power: {
-    columns: "power powerkw kw kilowatts maxpower enginepower output",
+    columns: "power powerkw kw kilowatts maxpower enginepower output bhp hp horsepower maxpowerbhp",
     isKept: true,
   },
   torque: {
@@ -128,7 +128,8 @@ const FEED_FACTS = {
     isKept: true,
   },
   fuelConsumption: {
-    columns: "fuelconsumption consumption fueleconomy avgconsumption combinedconsumption litresper100km l100km",
+    columns:
+      "fuelconsumption consumption fueleconomy avgconsumption combinedconsumption litresper100km l100km kmpl kml mileage",
     isKept: true,
   },
   energyConsumption: {

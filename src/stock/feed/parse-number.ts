@@ -24,6 +24,16 @@ export function parseNumber(text: string, currency?: string): number | string {
   return "is not a number";
 }
 
+/** What feeds write behind a count: "5 seats", "6-speed", "1 owner". */
+const COUNTED = /^(\d{1,2})[\s-]*(?:seats?|seater|doors?|dr|speed|gears?|owners?|keys?)$/i;
+const ORDINALS = ["zero", "first", "second", "third", "fourth", "fifth"];
+
+/** Parses "5", "5 seats", "6-speed" or "Second owner". Returns a reason if `text` is not a number. */
+export function parseCount(text: string): number | string {
+  const ordinal = ORDINALS.indexOf(/^(\w+) owner$/i.exec(text.trim())?.[1]?.toLowerCase() ?? "");
+  return ordinal > 0 ? ordinal : parseNumber(COUNTED.exec(text.trim())?.[1] ?? text);
+}
+
 function withoutCurrency(text: string, currency: string): string {
   const sign = currency.toLowerCase();
   let figure = text;

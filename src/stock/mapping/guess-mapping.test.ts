@@ -65,6 +65,28 @@ test("values identify unclear names, and override misleading ones", () => {
     transmission: { column: "col2", translate: { A: "Automatic", M: "Manual" } },
     images: { column: "col3" },
     year: { yearFromAge: "vehicle_age" },
+    fuel_consumption: { column: "mileage", replace: [{ with: "$1 km/l" }] },
+  });
+});
+
+test("facts are found by what feeds call them, and their units in the columns' names", () => {
+  const fields = guess(
+    "Gears,Transmission,Drive,Engine CC,Power (bhp),Seating Capacity,Owners,FSH,Service Plan Expiry,First Registration Date,Interior",
+    "6,Manual,4WD,1598,116,5,1 owner,FSH,31/03/2028,03/2021,Black leather",
+    "5,Auto,fwd,998,67,7,2,Part,2027-01-31,2020-11,Cloth",
+  );
+  expect(fields).toMatchObject({
+    gears: { column: "Gears" },
+    transmission: { column: "Transmission" },
+    driven_wheels: { column: "Drive" },
+    engine_capacity: { column: "Engine CC" },
+    power: { column: "Power (bhp)", replace: [{ with: "$1 bhp" }] },
+    seats: { column: "Seating Capacity" },
+    previous_owners: { column: "Owners" },
+    service_history: { column: "FSH" },
+    service_plan_until: { column: "Service Plan Expiry" },
+    first_registered: { column: "First Registration Date" },
+    interior_material: { column: "Interior" },
   });
 });
 

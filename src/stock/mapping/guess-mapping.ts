@@ -4,7 +4,9 @@ import { type FactName, factOf } from "../../contract/facts/facts.ts";
 import { type FactField, factOfField } from "../../contract/staff/stock/stock-imports.ts";
 import { isVin, normaliseVin } from "../../contract/stock/vin.ts";
 import { createChoiceFinder, feedFactOf, feedFactOfField, toWords } from "../feed/feed-facts.ts";
-import { parseNumber } from "../feed/parse-number.ts";
+import { parseFeedMonth } from "../feed/parse-feed-date.ts";
+import { parseCount, parseNumber } from "../feed/parse-number.ts";
+import { parseQuantity } from "../feed/parse-quantity.ts";
 import type { FeedSample } from "../feed/read/read-sample.ts";
 import { FIELDS, type FieldName } from "../feed/stock-row.ts";
 import type { FeedMapping, FieldSource } from "./feed-mapping.ts";
@@ -143,13 +145,17 @@ function factFit(field: FieldName, share: (fits: (value: string) => boolean) => 
   const name = factOfField(field);
   if (name === undefined || factOf(name).type === "text") return undefined;
   if (feedFactOf(name).translated) return share((value) => translate(name, value) !== undefined);
-  const { bounds: [lowest, highest] = [0, 0], choices } = factOf(name);
-  const findChoice = createChoiceFinder(name);
-  return share((value) =>
-    choices
-      ? findChoice(value) !== undefined
-      : /^\d+$/.test(value) && Number(value) >= lowest && Number(value) <= highest,
-  );
+  const { type, unit, bounds: [lowest, highest] = [0, 0], choices } = factOf(name);
+  if (choices) {
+    const findChoice = createChoiceFinder(name);
+    return share((value) => findChoice(value) !== undefined);
+  }
+  if (type === "date") return share((value) => parseFeedMonth(value) !== null);
+  const read = (value: string) => (unit ? parseQuantity(value, unit) : parseCount(value));
+  return share((value) => {
+    const number = read(value);
+    return typeof number === "number" && number >= lowest && number <= highest;
+  });
 }
 
 function sourceOf(field: FieldName, { name, values }: Column): FieldSource {
@@ -170,6 +176,8 @@ function sourceOf(field: FieldName, { name, values }: Column): FieldSource {
     }
     default: {
       const fact = factOfField(field);
+      const unit = fact && unitInName(fact, name);
+      if (unit !== undefined) return { column, replace: [{ pattern: "^([\\d.,\\s]+)$", with: `$1 ${unit}` }] };
       const translations = [...new Set(values)].flatMap((value) => {
         const ours = fact && translate(fact, value);
         return ours === undefined || ours.toLowerCase() === value.toLowerCase() ? [] : [[value, ours] as const];
@@ -177,6 +185,18 @@ function sourceOf(field: FieldName, { name, values }: Column): FieldSource {
       return translations.length === 0 ? { column } : { column, translate: Object.fromEntries(translations) };
     }
   }
+}
+
+/** Units that the name of a column says and its values do not. A column of consumption that is called mileage has kilometres per litre. */
+const UNITS_IN_NAMES: Partial<Record<FactName, Record<string, RegExp>>> = {
+  power: { bhp: /bhp|hp$|horsepower/, PS: /ps$/ },
+  fuelConsumption: { "km/l": /^mileage|kmpl|kml$|kmperl/ },
+  energyConsumption: { "Wh/km": /[^k]whkm$|^whkm$/ },
+};
+
+function unitInName(fact: FactName, column: string): string | undefined {
+  const units = Object.entries(UNITS_IN_NAMES[fact] ?? {});
+  return units.find(([, name]) => name.test(toKey(column)))?.[0];
 }
 
 /** Returns a source for a field that no column fits. */

@@ -108,6 +108,8 @@ export type Refusal = {
 /** Preview of an import. */
 export type DryRun = {
   counts: ImportCounts;
+  /** Of how many of the rows that would be loaded each fact is known, in the order of the facts. */
+  coverage: { field: FactField; rows: number }[];
   changes: VehicleChange[];
   rejectedRows: RejectedRow[];
   /** Most frequent first. */

@@ -4,6 +4,7 @@ import { Confirm } from "react-admin";
 import { formatCount, formatRand } from "../../../contract/formats/format.ts";
 import type { DryRun, StockMapping, VehicleChange } from "../../../contract/staff/stock/stock-imports.ts";
 import { CountList } from "./count-list.tsx";
+import { CoverageList } from "./coverage-list.tsx";
 import { StackingTable } from "./mapping/stacking-table.tsx";
 import { Refusals } from "./refusals.tsx";
 import { RejectedRows } from "./rejected-rows.tsx";
@@ -35,7 +36,8 @@ type ChangePreviewProps = {
 
 /** Shows what an import would do, with the button that starts it. */
 export function ChangePreview({ result, mapping, isStarting, onStart, onCorrect }: ChangePreviewProps) {
-  const { counts, changes, rejectedRows, refusals, failure } = result;
+  const { counts, coverage, changes, rejectedRows, refusals, failure } = result;
+  const loaded = counts.read - counts.rejected - counts.skipped;
   return (
     <Card>
       <CardContent>
@@ -51,6 +53,7 @@ export function ChangePreview({ result, mapping, isStarting, onStart, onCorrect 
           <Alert severity="error">{failure}</Alert>
         )}
         {refusals.length > 0 && <Refusals refusals={refusals} mapping={mapping} onCorrect={onCorrect} />}
+        {loaded > 0 && <CoverageList coverage={coverage} rows={loaded} />}
         {changes.length > 0 && (
           <Box sx={{ mt: 2 }}>
             <StackingTable

@@ -15,7 +15,7 @@ export function Refusals({ refusals, mapping, onCorrect }: RefusalsProps) {
   return (
     <Box sx={{ mt: 2 }}>
       <Typography component="h3" variant="h6" id="refusals">
-        Why rows are refused
+        Why rows and values are refused
       </Typography>
       <List dense disablePadding aria-labelledby="refusals">
         {refusals.map((refusal) => (

@@ -13,7 +13,8 @@ export function RejectedRows({ rows }: { rows: readonly RejectedRow[] }) {
         Refused rows
       </Typography>
       <Typography variant="body2" color="text.secondary">
-        Their vehicles stay on the site as they are.{rows.length > SHOWN && ` The first ${SHOWN} are shown.`}
+        Their vehicles stay on the site as they are, unless the reason says that they are loaded without the value.
+        {rows.length > SHOWN && ` The first ${SHOWN} are shown.`}
       </Typography>
       <StackingTable
         label="Refused rows"

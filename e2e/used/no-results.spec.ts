@@ -15,9 +15,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(list.getByRole("listitem")).toHaveCount(0);
     });
 
-    test("seven seats are the models that have them, until the visitor removes the filter", async ({ page }) => {
+    test("a number of seats is a filter that the visitor can remove", async ({ page }) => {
       await page.goto("/used?seats=7&fuelType=Petrol");
-      const remove = page.getByRole("link", { name: "7 seats: Triber, Fortuner, Rumion, Avanza and others" });
+      const remove = page.getByRole("link", { name: "7 seats" });
       await expect(page.getByRole("article").first()).toContainText(/Triber|Fortuner|Rumion|Ertiga|Everest|MU-X/);
       await remove.click();
       await expect(page).toHaveURL(/\/used\?fuelType=Petrol$/);

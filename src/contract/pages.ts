@@ -115,7 +115,6 @@ const SEARCH = [
   "modelMake",
   "dealerName",
   "province",
-  "seats",
   "deposit",
   "term",
   "balloon",

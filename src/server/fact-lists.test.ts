@@ -62,11 +62,12 @@ it("docs/stock-import.md has each column of a feed, with its choices and bounds"
 
 it("words of the search find each option", () => {
   const vocabulary = vocabularyOf({ makes: [], models: [] });
-  // Each car is used, and "other" says nothing of a colour.
-  const silent = ["Used", "Other"];
+  // Each car is used, "other" says nothing of a colour, and nobody asks for no service history by this name.
+  const silent = ["Used", "Other", "None"];
   for (const name of CHOICE_FACTS) {
     for (const option of optionsOf(name).filter((one) => !silent.includes(one))) {
-      const asked = factOf(name).type === "number" ? `${option} ${FACTS[name].label}` : option;
+      const isNamed = factOf(name).type === "number" || name === "serviceHistory";
+      const asked = isNamed ? `${option} ${FACTS[name].label}` : option;
       const { parameters } = parseSearchWords(asked, vocabulary);
       expect(parameters[choiceParameter(name)], asked).toContain(option);
     }

@@ -76,6 +76,8 @@ const NAMES = [
   "colour[]",
   "province[]",
   "seats[]",
+  "driven_wheels[]",
+  "previousOwners[lte]",
   "price[gte]",
   "price[lte]",
   "price[lt]",

@@ -19,13 +19,20 @@ type Choices = {
   offered?: readonly string[];
   /** The generated column that is chosen by, and the API's property with it. Default: the fact's own. */
   column?: string;
+  /** The fact that the generated column is made from besides this one. */
+  columnReads?: string;
+  isRare?: IsRare;
 };
 
-/** The API's parameters begin with the fact's name: "price[gte]". Searches can be ordered by it, for which it has an index. */
+/** Few visitors filter by it: it is among further filters, and a chosen range says what it is of. */
+type IsRare = true;
+
+/** The API's parameters begin with the fact's name: "price[gte]". */
 type Range = {
   by: "range";
   /** What the API accepts as a bound. */
   limits: readonly [lowest: number, highest: number];
+  isRare?: IsRare;
 };
 
 /** The parts of what is known of a vehicle, in the order in which they are shown. */
@@ -212,6 +219,12 @@ export const FACTS = {
     bounds: [1, 60],
     isOptional: true,
     isExtra: true,
+    filter: {
+      by: "choice",
+      parameter: "seats",
+      any: "any number of seats",
+      options: ["2", "3", "4", "5", "6", "7", "8", "9"],
+    },
     places: ["page", "comparison"],
   },
   doors: {
@@ -222,6 +235,7 @@ export const FACTS = {
     bounds: [2, 6],
     isOptional: true,
     isExtra: true,
+    filter: { by: "choice", parameter: "doors", any: "any number of doors", isRare: true },
     places: ["page", "comparison"],
   },
   engineCapacity: {
@@ -233,6 +247,7 @@ export const FACTS = {
     unit: "cm³",
     isOptional: true,
     isExtra: true,
+    filter: { by: "range", limits: [0, 10_000], isRare: true },
     places: ["page", "card", "comparison"],
   },
   power: {
@@ -244,6 +259,7 @@ export const FACTS = {
     unit: "kW",
     isOptional: true,
     isExtra: true,
+    filter: { by: "range", limits: [0, 1500], isRare: true },
     places: ["page", "comparison"],
   },
   torque: {
@@ -266,8 +282,10 @@ export const FACTS = {
     bounds: [1, 10],
     isOptional: true,
     isExtra: true,
+    filter: { by: "choice", parameter: "gears", any: "any number of gears", isRare: true },
     places: ["page", "comparison"],
   },
+  /** Of a car that does not say it, the name of its variant may: a search for 4x4 finds "2.8 GD-6 4x4". */
   drivenWheels: {
     field: "driven_wheels",
     label: "Driven wheels",
@@ -276,6 +294,14 @@ export const FACTS = {
     choices: ["Front-wheel drive", "Rear-wheel drive", "All-wheel drive", "4x4"],
     isOptional: true,
     isExtra: true,
+    filter: {
+      by: "choice",
+      parameter: "driven_wheels",
+      pageParameter: "drive",
+      any: "any driven wheels",
+      column: "drive",
+      columnReads: "variant",
+    },
     places: ["page", "card", "comparison"],
   },
   fuelConsumption: {
@@ -324,6 +350,7 @@ export const FACTS = {
     unit: "kWh",
     isOptional: true,
     isExtra: true,
+    filter: { by: "range", limits: [0, 300], isRare: true },
     places: ["page", "comparison"],
   },
   electricRange: {
@@ -335,6 +362,7 @@ export const FACTS = {
     unit: "km",
     isOptional: true,
     isExtra: true,
+    filter: { by: "range", limits: [0, 1500], isRare: true },
     places: ["page", "comparison"],
   },
   firstRegistered: {
@@ -357,6 +385,7 @@ export const FACTS = {
     bounds: [0, 20],
     isOptional: true,
     isExtra: true,
+    filter: { by: "range", limits: [0, 20], isRare: true },
     places: ["page", "comparison"],
   },
   keys: {
@@ -377,6 +406,7 @@ export const FACTS = {
     choices: ["Full", "Part", "None"],
     isOptional: true,
     isExtra: true,
+    filter: { by: "choice", parameter: "service_history", pageParameter: "serviceHistory", isRare: true },
     places: ["page", "comparison"],
   },
   lastService: {
@@ -553,6 +583,8 @@ type NamesWith<Part> = { [Name in FactName]: Table[Name] extends Part ? Name : n
 export type ChoiceFact = NamesWith<{ filter: { by: "choice" } }>;
 /** The facts that searches filter by a range, such as the price. */
 export type RangeFact = NamesWith<{ filter: { by: "range" } }>;
+/** The ranges that each vehicle has a value of. Searches can be ordered by them: they have an index. */
+export type OrderFact = Exclude<RangeFact, NamesWith<{ isOptional: true }>>;
 export type PublicFact = Exclude<FactName, NamesWith<{ isForStaff: true }>>;
 
 /** The value that the database has. */
@@ -573,6 +605,7 @@ export const FACT_NAMES = Object.keys(FACTS) as FactName[];
 export const PUBLIC_FACTS = FACT_NAMES.filter((name) => !factOf(name).isForStaff) as PublicFact[];
 export const CHOICE_FACTS = FACT_NAMES.filter((name) => factOf(name).filter?.by === "choice") as ChoiceFact[];
 export const RANGE_FACTS = FACT_NAMES.filter((name) => factOf(name).filter?.by === "range") as RangeFact[];
+export const ORDER_FACTS = RANGE_FACTS.filter((name) => !factOf(name).isOptional) as OrderFact[];
 
 type Place = Fact["places"][number];
 export type FactIn<Where extends Place> = {
@@ -599,6 +632,6 @@ export function optionsOf(name: ChoiceFact): readonly string[] {
   return choicesOf(name).options ?? choices ?? numbers;
 }
 
-/** An option where nothing says what it is of: "Petrol", but "Doors: 5". */
+/** An option where nothing says what it is of: "Petrol", but "5 doors". */
 export const describeOption = (name: ChoiceFact, option: string): string =>
-  factOf(name).type === "number" ? `${FACTS[name].label}: ${option}` : option;
+  factOf(name).type === "number" ? `${option} ${FACTS[name].label.toLowerCase()}` : option;

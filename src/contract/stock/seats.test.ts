@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeSeats, modelsWithSeats } from "./seats.ts";
+import { modelsWithSeats } from "./seats.ts";
 
 it("stands for models that are sold with this number of seats only", () => {
   const models = modelsWithSeats(["7"]);
@@ -17,9 +17,4 @@ it("finds no models for a number that is not listed", () => {
   expect(modelsWithSeats([])).toEqual([]);
   expect(modelsWithSeats(["5", "toString"])).toEqual([]);
   expect(modelsWithSeats(["5", "7"])).toEqual(modelsWithSeats(["7"]));
-});
-
-it("names the best known of them", () => {
-  expect(describeSeats("7")).toBe("7 seats: Triber, Fortuner, Rumion, Avanza and others");
-  expect(describeSeats("5")).toBe("5 seats");
 });

@@ -1,4 +1,4 @@
-/** The numbers of seats that a search can ask for. */
+/** The numbers of seats that the name of a model can stand for. */
 export const SEAT_COUNTS = ["7"] as const;
 
 /** A model of which each car has this number of seats: slugs of its make and of itself, and its name. */
@@ -8,8 +8,8 @@ const seated = (make: string, models: Record<string, string>): SeatedModel[] =>
   Object.entries(models).map(([model, name]) => ({ make, model, name }));
 
 /**
- * Cars in stock do not say how many seats they have, so a number of seats stands for the models that are sold with this number
- * only. Models that come with five or seven seats are not among them. The best known come first.
+ * Many cars in stock do not say how many seats they have. Those of a model that is sold with one number of seats only are found by it.
+ * Models that come with five or seven seats are not among them.
  */
 const MODELS: Record<(typeof SEAT_COUNTS)[number], readonly SeatedModel[]> = {
   7: [
@@ -32,20 +32,9 @@ const MODELS: Record<(typeof SEAT_COUNTS)[number], readonly SeatedModel[]> = {
   ],
 };
 
-/** Maximum number of models that a label names before "and others". */
-const NAMED_MODELS = 4;
-
 const isSeatCount = (seats: string): seats is keyof typeof MODELS & string => Object.hasOwn(MODELS, seats);
 
 /** The models with one of these numbers of seats. None for a number that is not listed. */
 export function modelsWithSeats(seats: readonly string[]): readonly SeatedModel[] {
   return seats.flatMap((count) => (isSeatCount(count) ? MODELS[count] : []));
-}
-
-/** What a number of seats stands for: "7 seats: Triber, Fortuner and others". */
-export function describeSeats(seats: string): string {
-  const names = modelsWithSeats([seats]).map(({ name }) => name);
-  if (names.length === 0) return `${seats} seats`;
-  const others = names.length > NAMED_MODELS ? " and others" : "";
-  return `${seats} seats: ${names.slice(0, NAMED_MODELS).join(", ")}${others}`;
 }

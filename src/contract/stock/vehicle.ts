@@ -111,6 +111,11 @@ const histograms = {
   price: histogram("Rand. Counted for all parameters except the ranges of price and instalment"),
   year: histogram("Counted for all parameters except the range of years"),
   mileage: histogram("Kilometres. Counted for all parameters except the range of mileages"),
+  engineCapacity: histogram("cm³. Counted for all parameters except the range of engine capacities"),
+  power: histogram("kW. Counted for all parameters except the range of powers"),
+  previousOwners: histogram("Counted for all parameters except the range of previous owners"),
+  battery: histogram("kWh. Counted for all parameters except the range of batteries"),
+  electricRange: histogram("Kilometres. Counted for all parameters except the range of electric ranges"),
 } satisfies Record<RangeFact, unknown>;
 
 /**

@@ -1,4 +1,4 @@
--- Two columns' values and an index are computed by these functions. All else is generated from src/db/schema.
+-- Three columns' values and an index are computed by these functions. All else is generated from src/db/schema.
 -- The family of a dealer's name for a colour: "Highland Grey" is grey, "Silver Grey" too, since the last word counts. Words
 -- that are no colours themselves count only if no other word is one.
 CREATE FUNCTION colour_family(colour text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
@@ -30,6 +30,14 @@ CREATE FUNCTION colour_family(colour text) RETURNS text LANGUAGE sql IMMUTABLE P
     WHEN 'lilac' THEN 'Purple' WHEN 'mauve' THEN 'Purple'
     ELSE 'Other'
   END
+$$;
+--> statement-breakpoint
+-- The driven wheels, or else what the name of the variant says of them.
+CREATE FUNCTION drive(driven_wheels text, variant text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
+  SELECT CASE WHEN driven_wheels <> '' THEN driven_wheels
+    WHEN variant ~* '\m(4x4|4wd)\M' THEN '4x4'
+    WHEN variant ~* '\m(awd|quattro|4matic|4motion)\M|\mxdrive' THEN 'All-wheel drive'
+    ELSE '' END
 $$;
 --> statement-breakpoint
 -- The inbox behind an e-mail address, to limit what one inbox gets. Ignores case, "+tag", and the dots of Gmail addresses.
@@ -1051,7 +1059,8 @@ CREATE TABLE "vehicles" (
 	"registration_number" text DEFAULT '' NOT NULL,
 	"licence_expiry" date,
 	"colour_family" text GENERATED ALWAYS AS (colour_family(colour)) STORED NOT NULL,
-	"facts" text[] GENERATED ALWAYS AS (array['dealer_id:' || dealer_id::text, 'make_id:' || make_id::text, 'model_id:' || model_id::text, 'transmission:' || transmission, 'condition:' || condition, 'fuel_type:' || fuel_type, 'body_type:' || body_type, 'colour_family:' || colour_family(colour)]) STORED NOT NULL,
+	"drive" text GENERATED ALWAYS AS (drive(driven_wheels, variant)) STORED NOT NULL,
+	"facts" text[] GENERATED ALWAYS AS (array['dealer_id:' || dealer_id::text, 'make_id:' || make_id::text, 'model_id:' || model_id::text, 'transmission:' || transmission, 'condition:' || condition, 'fuel_type:' || fuel_type, 'body_type:' || body_type, 'colour_family:' || colour_family(colour), 'seats:' || seats::text, 'doors:' || doors::text, 'gears:' || gears::text, 'drive:' || drive(driven_wheels, variant), 'service_history:' || service_history]) STORED NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"images" text[] NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -61,8 +61,9 @@ export const chosenColumn = (name: ChoiceFact) => choicesOf(name).column ?? fact
 /** The columns that searches choose by, and their values as text in SQL. A generated column has no access to another one. */
 export const CHOSEN_VALUES: Record<string, string> = Object.fromEntries(
   CHOICE_FACTS.map((name) => {
-    const { column } = choicesOf(name);
-    const value = column ? `${column}(${factColumn(name)})` : factColumn(name);
+    const { column, columnReads } = choicesOf(name);
+    const read = [name, ...(columnReads ? [columnReads as FactName] : [])].map(factColumn).join(", ");
+    const value = column ? `${column}(${read})` : factColumn(name);
     return [chosenColumn(name), factOf(name).type === "number" ? `${value}::text` : value];
   }),
 );

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createHttpServer } from "../../api/http-server.ts";
-import { CHOICE_FACTS, choiceParameter, optionsOf } from "../../contract/facts/facts.ts";
+import { CHOICE_FACTS, choiceParameter, FACTS, optionsOf, RANGE_FACTS } from "../../contract/facts/facts.ts";
 import { FiltersQuery, VehicleQuery } from "../../contract/stock/vehicle.ts";
 import { openRemoteApi, type RemoteApi } from "./remote-api.ts";
 import { remoteApiPlugin } from "./remote-api-plugin.ts";
@@ -35,13 +35,10 @@ const CHOICES = [
       .slice(0, 2),
   ),
   ["province[]", "KwaZulu-Natal"],
-  ["seats[]", "7"],
-  ["price[gte]", "100000"],
-  ["price[lte]", "300000"],
-  ["year[gte]", "2019"],
-  ["year[lte]", "2024"],
-  ["mileage[gte]", "1000"],
-  ["mileage[lte]", "90000"],
+  ...RANGE_FACTS.flatMap((name) => [
+    [`${name}[gte]`, String(Math.ceil(FACTS[name].bounds[0]))],
+    [`${name}[lte]`, String(FACTS[name].filter.limits[1])],
+  ]),
   ["installment[gte]", "2000"],
   ["installment[lte]", "6000"],
   ["near", "-26.2,28.05"],

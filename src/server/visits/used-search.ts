@@ -21,7 +21,6 @@ const FILTERS: Record<string, SearchFilter> = {
   model: "model",
   modelMake: "model",
   model_slug: "model",
-  seats: "seats",
   province: "province",
   ...Object.fromEntries(
     CHOICE_FACTS.flatMap((name) => [pageParameterOf(name), choicesOf(name).parameter].map((one) => [one, name])),

@@ -17,6 +17,16 @@ type Row = {
   body: string;
   colour: string;
   family: string;
+  variant: string;
+  /** Not known: null or "". */
+  seats: number | null;
+  wheels: string;
+  cc: number | null;
+  power: number | null;
+  owners: number | null;
+  doors: number | null;
+  gears: number | null;
+  history: string;
 };
 type Condition = (row: Row) => boolean;
 
@@ -27,9 +37,12 @@ beforeAll(async () => {
   api = await createTestApi({ vehicles: 300 });
   await api.db.execute(sql`update vehicles set colour = 'Highland Grey' where id % 30 = 1`);
   await api.db.execute(sql`update vehicles set body_type = '' where id % 50 = 1`);
+  await api.db.execute(sql`update vehicles set seats = null, driven_wheels = '' where id % 3 = 1`);
+  await api.db.execute(sql`update vehicles set seats = 5 where seats = 7 and id % 3 = 2`);
   const { rows } = await api.db.execute<Row>(sql`
     select v.id, d.slug as dealer, d.province, mk.slug as make, md.slug as model, price, year, mileage, fuel_type as fuel, body_type as body,
-      colour, colour_family as family
+      colour, colour_family as family, variant, seats, driven_wheels as wheels, engine_capacity as cc, power,
+      previous_owners as owners, doors, gears, service_history as history
     from vehicles v join dealers d on d.id = dealer_id join makes mk on mk.id = v.make_id join models md on md.id = v.model_id
     where withdrawn_at is null order by v.id desc`);
   stock = rows;
@@ -54,7 +67,8 @@ async function idsOf(query: string, path = "/vehicles"): Promise<number[]> {
 const instalmentOf = ({ price }: Row) => calculateRepayment(price).instalment;
 
 const SEVEN_SEATERS = "triber fortuner rumion ertiga everest mu-x pajero-sport tiggo-8-pro".split(" ");
-const isSevenSeater = ({ model }: Row) => SEVEN_SEATERS.includes(model);
+const isSevenSeater = ({ seats, model }: Row) => seats === 7 || (seats === null && SEVEN_SEATERS.includes(model));
+const isOffRoad = ({ wheels, variant }: Row) => wheels === "4x4" || (wheels === "" && /\b(?:4x4|4wd)\b/i.test(variant));
 
 /** Each search with the condition that it stands for. */
 const SEARCHES: [query: string, condition: Condition][] = [
@@ -84,6 +98,17 @@ const SEARCHES: [query: string, condition: Condition][] = [
     (row) => isSevenSeater(row) && row.fuel === "Petrol" && row.body === "MPV",
   ],
   ["seats[]=7&price[lte]=300000", (row) => isSevenSeater(row) && row.price <= 300_000],
+  ["driven_wheels[]=4x4&seats[]=5", (row) => isOffRoad(row) && row.seats === 5],
+  ["driven_wheels[]=4x4", isOffRoad],
+  [
+    "doors[]=5&gears[]=6&service_history[]=Full",
+    ({ doors, gears, history }) => doors === 5 && gears === 6 && history === "Full",
+  ],
+  ["engineCapacity[gte]=1550&engineCapacity[lte]=1649", ({ cc }) => cc !== null && cc >= 1550 && cc <= 1649],
+  [
+    "power[gte]=110&previousOwners[lte]=1",
+    ({ power, owners }) => Number(power) >= 110 && owners !== null && owners <= 1,
+  ],
   ["price[lte]=1", () => false],
 ];
 

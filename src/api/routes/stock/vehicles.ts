@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
 import { VEHICLE_PAGE_SIZE } from "../../../contract/constants.ts";
-import { CHOICE_FACTS, choiceParameter, choicesOf, RANGE_FACTS } from "../../../contract/facts/facts.ts";
-import { type Vehicle, VehicleQuery } from "../../../contract/stock/vehicle.ts";
+import { CHOICE_FACTS, choiceParameter, choicesOf, ORDER_FACTS, RANGE_FACTS } from "../../../contract/facts/facts.ts";
+import { Vehicle, VehicleQuery } from "../../../contract/stock/vehicle.ts";
 import type { Database } from "../../../db/connect.ts";
 import { type ContentTag, contentTag } from "../../../db/content-changes/content-tags.ts";
 import { VehicleSold } from "../../../db/not-found.ts";
@@ -19,12 +19,14 @@ const stock = collection(resources.vehicle, {
   search: {
     make_slug: "make.slug",
     model_slug: "model.slug",
-    ...Object.fromEntries(RANGE_FACTS.map((name) => [`order[${name}]`, name])),
+    ...Object.fromEntries(ORDER_FACTS.map((name) => [`order[${name}]`, name])),
     ...Object.fromEntries(
-      CHOICE_FACTS.map((name) => [choiceParameter(name), choicesOf(name).column ?? choicesOf(name).parameter]),
+      CHOICE_FACTS.map((name) => {
+        const { parameter, column = parameter } = choicesOf(name);
+        return [choiceParameter(name), column in Vehicle.properties ? column : parameter];
+      }),
     ),
     "province[]": "dealer_province",
-    "seats[]": "model",
     ...Object.fromEntries(RANGE_FACTS.flatMap((name) => ["gte", "lte"].map((end) => [`${name}[${end}]`, name]))),
     "installment[gte]": "installment",
     "installment[lte]": "installment",

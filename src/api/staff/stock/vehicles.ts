@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { southAfricanDate } from "../../../contract/dates/calendar-date.ts";
-import { FACT_NAMES, factOf, RANGE_FACTS } from "../../../contract/facts/facts.ts";
+import { FACT_NAMES, factOf, ORDER_FACTS } from "../../../contract/facts/facts.ts";
 import { Choice, Id } from "../../../contract/staff/fields.ts";
 import { staffVehicle, VEHICLE_STATUSES, type VehicleStatus } from "../../../contract/staff/stock/vehicle.ts";
 import { factInputs, STAFF_FILTERS } from "../../../contract/staff/stock/vehicle-facts.ts";
@@ -167,7 +167,7 @@ function condition(query: ListQuery): SQL | undefined {
     (query.status as (typeof STATUSES)[number] | undefined) ?? (ids || mayBeStockNumber(q) ? "all" : "for_sale");
   const isForSale = status === "for_sale" || status === "reserved";
   // Only the vehicles for sale have indexes for these.
-  const order = RANGE_FACTS.find((name) => `order[${name}]` in query);
+  const order = ORDER_FACTS.find((name) => `order[${name}]` in query);
   if (order !== undefined && !isForSale) {
     const message = "Only vehicles for sale have this order.";
     throw new Violations([violation(`order[${order}]`, message, "unknownChoice")], 400);

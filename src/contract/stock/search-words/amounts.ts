@@ -1,4 +1,4 @@
-/** What a search says of prices, years, mileages, instalments and distances: "under 300k", "2022 or newer", "80 000 kays". */
+/** What a search says of prices, years, mileages, engines and distances: "under 300k", "2022 or newer", "80 000 kays", "over 100 kW". */
 import { FACTS, type RangeFact } from "../../facts/facts.ts";
 import { isNumber, KILOMETRES, RANDS, type ReadNumber, readNumber } from "./numbers.ts";
 import { typingErrors } from "./typing-errors.ts";
@@ -28,6 +28,7 @@ const TO = toSet("to and tot en until till");
 const FILLERS = toSet("than as dan van of or up a n die the around about ongeveer is range");
 /** Words before a place: "30 km from Durban". */
 const PLACE_WORDS = toSet("of from around near vanaf van rondom naby outside om");
+const ELECTRIC = toSet("electric ev elektriese");
 const LOW = toSet("low lae laer");
 const LOW_MILEAGE_KM = 60_000;
 /** Words before an amount that say what it measures: "mileage under 100 000". */
@@ -39,6 +40,11 @@ const NAMES: Record<string, AmountName> = Object.fromEntries(
       "instalment instalments installment installments repayment repayments payment payments paaiement paaiemente premium premie " +
       "monthly maandeliks maandelikse",
     year: "year jaar model modeljaar",
+    engineCapacity: "displacement enjininhoud",
+    power: "kw kilowatt kilowatts",
+    previousOwners: "owners eienaars",
+    battery: "kwh",
+    electricRange: "reikafstand",
   } satisfies Record<Exclude<AmountName, "distance">, string>).flatMap(([name, words]) =>
     words.split(" ").map((word) => [word, name as AmountName]),
   ),
@@ -62,13 +68,53 @@ const LOWEST_THOUSANDS = 50;
 /** Kilometres: a larger distance from a place is a mileage. */
 const LONGEST_DISTANCE = 1000;
 
+/** What a number of each unit measures. */
+const MEASURED: Partial<Record<NonNullable<ReadNumber["unit"]>, AmountName>> = {
+  kw: "power",
+  litre: "engineCapacity",
+  cc: "engineCapacity",
+  owners: "previousOwners",
+  kwh: "battery",
+};
+/** Facts of which somebody who states one number wants at least that. */
+const AT_LEAST: readonly AmountName[] = ["power", "battery", "electricRange"];
+/** cm³ around a number of litres: engines of "2.0 litres" have 1950 to 2049. */
+const LITRES = { below: 50, above: 49 };
+
+const OWNERS = toSet("owner owners eienaar eienaars");
+const COUNTS: Record<string, number> = {
+  one: 1,
+  single: 1,
+  first: 1,
+  "1st": 1,
+  een: 1,
+  two: 2,
+  twee: 2,
+  three: 3,
+  drie: 3,
+};
+
+/** "One owner", "2 previous owners". */
+function readOwners(words: readonly string[], start: number): Amount | undefined {
+  const count = COUNTS[words[start] ?? ""];
+  const at = ["previous", "vorige"].includes(words[start + 1] ?? "") ? start + 2 : start + 1;
+  if (count === undefined || !OWNERS.has(words[at] ?? "")) return undefined;
+  return { words: at + 1 - start, name: "previousOwners", to: count };
+}
+
 /** Reads the amount that begins with the word at `start`; undefined if none does. */
 export function readAmount(words: readonly string[], start: number): Amount | undefined {
+  const owners = readOwners(words, start);
+  if (owners) return owners;
   if (LOW.has(words[start] ?? "") && NAMES[words[start + 1] ?? ""] === "mileage") {
     return { words: 2, name: "mileage", to: LOW_MILEAGE_KM };
   }
   let at = start;
   let named: AmountName | undefined;
+  if (ELECTRIC.has(words[at] ?? "") && words[at + 1] === "range") {
+    named = "electricRange";
+    at += 2;
+  }
   while (NAMES[words[at] ?? ""]) named = NAMES[words[at++] ?? ""];
   const opening = readOpening(words, at);
   at += opening.words;
@@ -88,9 +134,23 @@ export function readAmount(words: readonly string[], start: number): Amount | un
   if (!meant) return undefined;
   const { name, factor } = meant;
   const value = first.value * factor;
-  // An amount alone is what somebody wants to pay at most; a year alone is that year.
-  const bounds = bound ? { [bound]: value } : { to: value, ...(name === "year" && { from: value }) };
+  const bounds = first.unit === "litre" ? aroundLitres(value, bound) : boundsOf(name, value, bound);
   return { words: at + (ending?.words ?? 0) - start, name, ...bounds };
+}
+
+type Bounds = Pick<Amount, "from" | "to">;
+
+/** An amount alone is what somebody wants to pay at most; a year alone is that year. */
+function boundsOf(name: AmountName, value: number, bound: Bound | undefined): Bounds {
+  if (bound) return { [bound]: value };
+  if (AT_LEAST.includes(name)) return { from: value };
+  return { to: value, ...(name === "year" && { from: value }) };
+}
+
+/** "Over 2 litres" has 2.0, since engines have somewhat less than their name says. */
+function aroundLitres(value: number, bound: Bound | undefined): Bounds {
+  const [from, to] = [value - LITRES.below, value + LITRES.above];
+  return bound === "from" ? { from } : bound === "to" ? { to } : { from, to };
 }
 
 /** The word of this grammar that a misspelt one before a number means: "undr 300k". */
@@ -151,6 +211,7 @@ function readRange(
   const meant = nameOf({ ...next, unit }, true, named);
   // "2019 or 2020" are years; other numbers side by side belong to different things.
   if (!meant || (!TO.has(link) && meant.name !== "year")) return undefined;
+  if (unit === "litre") return litreRange(first.value * (first.unit === unit ? 1 : 1000), next);
   const to = next.value * meant.factor;
   // "200 to 300k": both are thousands.
   const isLess = first.value < 1000 && !first.isThousands;
@@ -159,6 +220,13 @@ function readRange(
   const firstMeant = nameOf({ ...first, value: from, unit: first.unit ?? unit }, true, named);
   if (from > to || (!isBetween && firstMeant?.name !== meant.name)) return undefined;
   return { words: 1 + next.words, name: meant.name, from, to };
+}
+
+/** "1.4 to 1.6 litre". */
+function litreRange(first: number, next: ReadNumber): Amount | undefined {
+  if (first > next.value) return undefined;
+  const { words, value } = next;
+  return { words: 1 + words, name: "engineCapacity", from: first - LITRES.below, to: value + LITRES.above };
 }
 
 function isDistance(words: readonly string[], at: number, first: ReadNumber, opening: Opening): boolean {
@@ -175,7 +243,8 @@ function nameOf(
   named: AmountName | undefined,
 ): Meant | undefined {
   const found = guessName(value, unit, isThousands, isBounded);
-  if (named === undefined) return found;
+  if (named === undefined || (unit !== undefined && MEASURED[unit])) return found;
+  if (named === "electricRange") return { name: named, factor: 1 };
   if (unit === "pm") return found;
   const mayBeYear = unit === undefined && isYear(value);
   if (named === "year") return mayBeYear ? { name: "year", factor: 1 } : undefined;
@@ -191,6 +260,8 @@ function guessName(
   isBounded: boolean,
 ): Meant | undefined {
   const one = (name: AmountName): Meant => ({ name, factor: 1 });
+  const measured = unit && MEASURED[unit];
+  if (measured) return one(measured);
   if (unit === "km") return one("mileage");
   if (unit === "pm") return one("installment");
   const ofMoney = one(value < LOWEST_PRICE ? "installment" : "price");

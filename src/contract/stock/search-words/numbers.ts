@@ -1,10 +1,11 @@
-/** Numbers as they are typed in a search, with their units: "R4 500 p/m", "80 000 kays", "1.5 mil". */
+/** Numbers as they are typed in a search, with their units: "R4 500 p/m", "80 000 kays", "1.5 mil", "100 kW", "2.0 litre". */
 
 export type ReadNumber = {
   /** Number of words. */
   words: number;
   value: number;
-  unit?: "km" | "pm" | "rand";
+  /** Litres are of an engine, and in cm³. */
+  unit?: "km" | "pm" | "rand" | "kw" | "litre" | "cc" | "owners" | "kwh";
   isThousands: boolean;
 };
 
@@ -17,7 +18,23 @@ const PER = toSet("per a p n each every elke the");
 const THOUSANDS = toSet("k thousand thou duisend");
 const MILLIONS = toSet("mil million miljoen");
 export const RANDS = toSet("r zar rand rands bucks");
-const NUMBER = /^(r|zar)?(\d{1,9}(?:\.\d{1,3})?)(k|ks|m|mil|km|kms|pm)?$/;
+const NUMBER = /^(r|zar)?(\d{1,9}(?:\.\d{1,3})?)(k|ks|m|mil|km|kms|pm|kw|hp|bhp|l|cc|kwh)?$/;
+/** Smaller numbers without a unit may have decimals. */
+const LEAST_WHOLE = 10;
+const KW_PER_HORSEPOWER = 0.7457;
+/** Words of the other units, and what a number of them is multiplied by. */
+const UNITS: Record<string, readonly [unit: NonNullable<ReadNumber["unit"]>, factor: number]> = Object.fromEntries([
+  ...words("kw kilowatt kilowatts", "kw", 1),
+  ...words("hp bhp horsepower perdekrag", "kw", KW_PER_HORSEPOWER),
+  ...words("l litre litres liter liters ltr", "litre", 1000),
+  ...words("cc ccm cm3", "cc", 1),
+  ...words("owner owners eienaar eienaars", "owners", 1),
+  ...words("kwh", "kwh", 1),
+]);
+
+function words(names: string, unit: NonNullable<ReadNumber["unit"]>, factor: number) {
+  return names.split(" ").map((name) => [name, [unit, factor] as const] as const);
+}
 
 export const isNumber = (word: string | undefined) => word !== undefined && NUMBER.test(word);
 
@@ -46,6 +63,12 @@ export function readNumber(words: readonly string[], start: number): ReadNumber 
   if (currency || isMillions) unit = "rand";
   if (suffix.startsWith("km") || suffix === "ks") unit = "km";
   if (suffix === "pm") unit = "pm";
+  const other = UNITS[suffix] ?? (suffix === "" ? UNITS[wordAt(at)] : undefined);
+  if (other !== undefined && unit === undefined) {
+    const [name, factor] = other;
+    if (suffix === "") at++;
+    return { words: at - start, value: Math.round(value * factor), unit: name, isThousands: false };
+  }
   // "80 k's" are kilometres, and so are "80 000 k".
   if (isThousands && wordAt(at) === "s") {
     unit = "km";
@@ -69,6 +92,8 @@ export function readNumber(words: readonly string[], start: number): ReadNumber 
     unit = "pm";
     at++;
   }
-  value = Math.round(value * (isThousands ? 1000 : isMillions ? 1_000_000 : 1));
+  // Litres may stand behind the second number of a range only: "1.4 to 1.6 litre".
+  const isDecimal = unit === undefined && !isThousands && value < LEAST_WHOLE;
+  if (!isDecimal) value = Math.round(value * (isThousands ? 1000 : isMillions ? 1_000_000 : 1));
   return { words: at - start, value, unit, isThousands };
 }

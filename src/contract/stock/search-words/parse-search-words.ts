@@ -1,7 +1,6 @@
-import { formatFactNumber } from "../../facts/fact-text.ts";
 import { formatRand } from "../../formats/format.ts";
 import { SEARCH_LIMITS } from "../search/search-limits.ts";
-import { describeSeats } from "../seats.ts";
+import { describeRange, usedRanges } from "../wording/used-ranges.ts";
 import { AMOUNT_WORDS, type Amount, type AmountName, correctAmountWord, readAmount } from "./amounts.ts";
 import { PLAIN_WORDS, STOP_WORDS } from "./plain-words.ts";
 import { splitWords } from "./split-words.ts";
@@ -34,8 +33,8 @@ export type ParsedWords = { parameters: SearchParameters; understood: Understood
  *     amount   = [ "mileage" | "instalment" | … ] [ "under" | "below" | … | "from" | "over" | … ] number
  *              | number "or" ( "newer" | "less" | … ) | [ "between" ] number ( "and" | "to" ) number
  *              | "within" number "km" | "low mileage"
- *     number   = [ "R" ] digits [ "k" | "m" ] [ "km" | "pm" | "a month" ]
- *     name     = a make, model, body type, fuel type, transmission, colour, number of seats, province or town of up to three words, also misspelt
+ *     number   = [ "R" ] digits [ "k" | "m" ] [ "km" | "pm" | "a month" | "kW" | "litre" | "owners" | … ]
+ *     name     = a make, model, province, town, or choice of a fact ("diesel", "7 seater") of up to three words, also misspelt
  *
  * Longer names win over shorter ones, exact over misspelt ones. Several values of a kind are alternatives. The first make, model and town
  * count.
@@ -106,9 +105,10 @@ function findMisspelt(key: string, vocabulary: readonly Entry[]): Meaning | unde
   return best?.meaning;
 }
 
-/** The first letter of a town is right. */
+/** The first letter of a town is right, and so is a number: "7 seter" has not 8 seats. */
 const mayBeGuessed = (key: string, { key: name, meaning }: Entry) =>
-  name.length >= MIN_GUESSED_LENGTH[meaning.kind] && (meaning.kind !== "town" || key[0] === name[0]);
+  name.length >= MIN_GUESSED_LENGTH[meaning.kind] &&
+  ((meaning.kind !== "town" && !/^\d/.test(name)) || key[0] === name[0]);
 
 /** An amount whose first word is misspelt: "undr 300k". */
 function readMisspeltAmount(words: readonly string[], at: number): Amount | undefined {
@@ -153,9 +153,6 @@ export function describeName(meaning: Meaning): Omit<UnderstoodWords, "words"> {
     case "model":
       return { label: meaning.name, parameters: { model_slug: meaning.slug } };
     case "choice":
-      if (meaning.parameter === "seats[]") {
-        return { label: meaning.values.map(describeSeats).join(", "), parameters: { "seats[]": [...meaning.values] } };
-      }
       return { label: meaning.name, parameters: { [meaning.parameter]: [...meaning.values] } };
     case "town": {
       const { latitude, longitude } = meaning.town;
@@ -172,16 +169,11 @@ function describeAmount({ name, from, to }: Amount): Omit<UnderstoodWords, "word
   const bounded = (value: number | undefined) =>
     value === undefined ? undefined : Math.min(value, SEARCH_LIMITS[key][1]);
   const [low, high] = [bounded(from), bounded(to)];
-  const format = (value: number) =>
-    name === "installment" || name === "distance" ? `${formatRand(value)} per month` : formatFactNumber(name, value);
-  const label =
-    low === undefined
-      ? `Up to ${format(high as number)}`
-      : high === undefined
-        ? `From ${format(low)}`
-        : low === high
-          ? format(low)
-          : `${format(low)} to ${format(high)}`;
+  const range = { from: low, to: high };
+  const isInstalment = name === "installment" || name === "distance";
+  const label = isInstalment
+    ? describeRange(range, (value) => `${formatRand(value)} per month`)
+    : usedRanges.chip(name, range);
   return {
     label,
     parameters: {

@@ -1,6 +1,5 @@
 import { PROVINCES } from "../../dealers/provinces.ts";
-import { type ChoiceFact, choiceParameter } from "../../facts/facts.ts";
-import { SEAT_COUNTS } from "../seats.ts";
+import { type ChoiceFact, choiceParameter, optionsOf } from "../../facts/facts.ts";
 import { TOWNS, type Town } from "./places/towns.ts";
 import { toKey } from "./trigrams.ts";
 
@@ -16,7 +15,7 @@ export type Meaning =
   | { kind: "choice"; parameter: ChoiceParameter; values: readonly string[]; name: string }
   | { kind: "town"; town: Town; name: string };
 
-export type ChoiceParameter = ReturnType<typeof choiceParameter<ChoiceFact>> | "province[]" | "seats[]";
+export type ChoiceParameter = ReturnType<typeof choiceParameter<ChoiceFact>> | "province[]";
 
 /** A name as a key, and what it stands for. */
 export type Entry = { key: string; meaning: Meaning };
@@ -40,13 +39,32 @@ const MODEL_ALIASES: Record<string, string> = {
   quest: "corolla-quest",
 };
 
-const SEAT_NAMES: Record<(typeof SEAT_COUNTS)[number], readonly string[]> = {
-  7: "7 seats,7 seat,7 seater,7 seaters,seven seats,seven seat,seven seater,seven seaters,7 sitplek,7 sitplekke,sewe sitplek,sewesitplekke,sewesitplekmotor".split(
-    ",",
-  ),
+type OptionWords = [values: string[], names: string];
+
+const NUMBER_WORDS: Record<string, readonly [english: string, afrikaans: string]> = {
+  2: ["two", "twee"],
+  3: ["three", "drie"],
+  4: ["four", "vier"],
+  5: ["five", "vyf"],
+  6: ["six", "ses"],
+  7: ["seven", "sewe"],
+  8: ["eight", "agt"],
+  9: ["nine", "nege"],
+  10: ["ten", "tien"],
 };
 
-type OptionWords = [values: string[], names: string];
+/** Words of each number: "7 seats" first, then "7 seater", "seven seater", "7 sitplek" and "sewe sitplek". */
+function countWords(name: ChoiceFact, english: string, afrikaans: string): OptionWords[] {
+  return optionsOf(name).map((count): OptionWords => {
+    const [inEnglish = count, inAfrikaans = count] = NUMBER_WORDS[count] ?? [];
+    const behind = (number: string, words: string) => words.split(" ").map((word) => `${number} ${word}`);
+    const names = [
+      ...[count, inEnglish].flatMap((number) => behind(number, english)),
+      ...[count, inAfrikaans].flatMap((number) => behind(number, afrikaans)),
+    ];
+    return [[count], names.join(",")];
+  });
+}
 
 /** Names of options in English and Afrikaans, first the one that is shown. */
 const FACT_WORDS = {
@@ -101,6 +119,20 @@ const FACT_WORDS = {
     [["Orange"], "Orange,oranje"],
     [["Yellow"], "Yellow,geel"],
     [["Purple"], "Purple,pers"],
+  ],
+  seats: countWords("seats", "seats seat seater seaters", "sitplek sitplekke sitplekmotor"),
+  doors: countWords("doors", "doors door doored", "deur deure"),
+  gears: countWords("gears", "gears gear speed speeds", "rat ratte gang"),
+  drivenWheels: [
+    [["4x4"], "4x4,4x4s,4wd,4 wheel drive,four wheel drive,4 by 4,four by four,vierwielaandrywing,vier by vier"],
+    [["All-wheel drive"], "All-wheel drive,awd,quattro,xdrive,4matic,4motion,alwielaandrywing"],
+    [["Front-wheel drive"], "Front-wheel drive,fwd,voorwielaandrywing"],
+    [["Rear-wheel drive"], "Rear-wheel drive,rwd,agterwielaandrywing"],
+  ],
+  serviceHistory: [
+    [["Full"], "Full service history,fsh,full history,volle diensgeskiedenis"],
+    [["Part"], "Part service history,psh,partial service history,partial history"],
+    [["None"], "No service history,nsh,geen diensgeskiedenis"],
   ],
 } satisfies Record<ChoiceFact, OptionWords[]>;
 
@@ -158,9 +190,6 @@ const FIXED: readonly Entry[] = [
       const [shown = ""] = names.split(",");
       return entries(names.split(","), choice(choiceParameter(fact as ChoiceFact), shown, values));
     }),
-  ),
-  ...SEAT_COUNTS.flatMap((count) =>
-    entries(SEAT_NAMES[count], choice("seats[]", SEAT_NAMES[count][0] ?? count, [count])),
   ),
   ...PROVINCES.flatMap((province) => entries([province], choice("province[]", province))),
   ...Object.entries(PROVINCE_ALIASES).flatMap(([name, province]) => entries([name], choice("province[]", province))),

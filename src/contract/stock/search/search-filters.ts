@@ -6,7 +6,6 @@ export const SEARCH_FILTERS = [
   "make",
   "model",
   ...CHOICE_FACTS,
-  "seats",
   "province",
   ...RANGE_FACTS,
   "instalment",

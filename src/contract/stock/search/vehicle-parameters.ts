@@ -1,7 +1,15 @@
 /** The query parameters of a vehicle search. Their forms are those of API Platform's filters. */
 import Type, { type TArray, type TInteger, type TOptional, type TString } from "typebox";
 import { MAX_SEARCH_LENGTH } from "../../constants.ts";
-import { CHOICE_FACTS, type ChoiceFact, choiceParameter, RANGE_FACTS, type RangeFact } from "../../facts/facts.ts";
+import {
+  CHOICE_FACTS,
+  type ChoiceFact,
+  choiceParameter,
+  ORDER_FACTS,
+  type OrderFact,
+  RANGE_FACTS,
+  type RangeFact,
+} from "../../facts/facts.ts";
 import { describeOptions, describeUnit } from "../../resources/fact-properties.ts";
 import { modelsWithSeats, SEAT_COUNTS } from "../seats.ts";
 import { SEARCH_LIMITS } from "./search-limits.ts";
@@ -18,7 +26,10 @@ type ChoiceParameters = {
 };
 
 const choices = Object.fromEntries(
-  CHOICE_FACTS.map((name) => [choiceParameter(name), Choices(describeOptions(name))]),
+  CHOICE_FACTS.map((name) => [
+    choiceParameter(name),
+    Choices(name === "seats" ? `Cars that do not say it, too, if ${describeModels()}` : describeOptions(name)),
+  ]),
 ) as ChoiceParameters;
 
 const ranges = {
@@ -26,11 +37,13 @@ const ranges = {
   ...range("installment", "rand per month: deposit 0, 72 months, 12 % per year, balloon 40 %"),
 };
 
+/** The models by which a car's seats are known. */
 function describeModels(): string {
-  return SEAT_COUNTS.map((seats) => {
+  const counts = SEAT_COUNTS.map((seats) => {
     const models = modelsWithSeats([seats]).map(({ make, model }) => `${make}/${model}`);
     return `\`${seats}\`: ${models.join(", ")}`;
-  }).join(". ");
+  });
+  return `the model is sold with this number only. ${counts.join(". ")}`;
 }
 
 /** A point as `lat,lng` in degrees. */
@@ -55,7 +68,6 @@ const place = {
 export const choiceParameters = {
   ...choices,
   "province[]": Choices("Of the dealer"),
-  "seats[]": Choices(`Numbers of seats: the models that are sold with this number only. ${describeModels()}`),
   ...ranges,
   ...place,
   q: Type.Optional(
@@ -69,8 +81,8 @@ export const choiceParameters = {
 };
 
 export const orderParameters = {
-  ...(Object.fromEntries(RANGE_FACTS.map((name) => [`order[${name}]`, Type.Optional(Order)])) as Record<
-    `order[${RangeFact}]`,
+  ...(Object.fromEntries(ORDER_FACTS.map((name) => [`order[${name}]`, Type.Optional(Order)])) as Record<
+    `order[${OrderFact}]`,
     TOptional<typeof Order>
   >),
   "order[installment]": Type.Optional(Order),

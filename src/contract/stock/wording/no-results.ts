@@ -8,7 +8,6 @@ const anyOf: Partial<Record<string, string>> = {
   q: "any words",
   make_slug: "any make",
   model_slug: "any model",
-  seats: "any number of seats",
   province: "any province",
   distance: "any distance",
   installment: "any instalment",

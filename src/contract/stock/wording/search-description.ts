@@ -3,7 +3,6 @@ import { CHOICE_FACTS, choiceParameter, describeOption } from "../../facts/facts
 import { formatCount } from "../../formats/format.ts";
 import { nameOfSlug } from "../../text/slug.ts";
 import { RANGE_NAMES, rangeParameter } from "../search/search-limits.ts";
-import { describeSeats } from "../seats.ts";
 import { used } from "./used-list.ts";
 import { usedRanges } from "./used-ranges.ts";
 
@@ -18,10 +17,9 @@ export function describeSearch(search: AlertSearch): string[] {
       .map(nameOfSlug)
       .join(" "),
     ...choices(search),
-    ...(search["seats[]"] ?? []).map(describeSeats),
     ...RANGE_NAMES.map((name) => {
       const parameter = rangeParameter(name);
-      return usedRanges.summary(name, { from: search[`${parameter}[gte]`], to: search[`${parameter}[lte]`] });
+      return usedRanges.chip(name, { from: search[`${parameter}[gte]`], to: search[`${parameter}[lte]`] });
     }),
     near !== undefined && within !== undefined && `within ${formatCount(within)} km of your place`,
     dealer && `at ${nameOfSlug(dealer)}`,

@@ -33,6 +33,8 @@ export const used = {
   dealership: "Dealership",
   province: "Province",
   distance: "Distance",
+  /** Filters that few visitors need. */
+  further: "More filters",
   /** `near` is a town, or a point in degrees. */
   place: (near: string, kilometres?: number) =>
     [kilometres === undefined ? [] : formatKilometres(kilometres), /\d/.test(near) ? "a position" : near]

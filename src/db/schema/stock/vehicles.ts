@@ -59,6 +59,8 @@ export const vehicles = pgTable(
     ...factColumns(),
     /** The family of `colour`, e.g. "Grey" for "Highland Grey". The function is in a migration. */
     colourFamily: text().notNull().generatedAlwaysAs(sql`colour_family(colour)`),
+    /** `drivenWheels`, or else what the name of the variant says of them. */
+    drive: text().notNull().generatedAlwaysAs(sql`drive(driven_wheels, variant)`),
     /** A word for each fact, by which one index finds any combination: docs/decisions/0008-search-at-scale.md. */
     facts: text()
       .array()

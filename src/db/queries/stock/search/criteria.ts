@@ -18,8 +18,6 @@ export type Criteria = Partial<Record<ChoiceFact, readonly string[]>> & {
   distance?: number;
   make?: string;
   model?: string;
-  /** Numbers of seats, which stand for models. */
-  seats?: readonly string[];
 } & Partial<Record<RangeFact, AmountRange>>;
 
 /** The criteria that the parameters of a search stand for. A range of instalments is a range of prices. */
@@ -35,7 +33,6 @@ export function criteriaOf(query: Omit<FiltersQuery, "dealer">, dealer: string |
     distance: query["distance[lte]"],
     make: query.make_slug,
     model: query.model_slug,
-    seats: query["seats[]"],
     ...Object.fromEntries(CHOICE_FACTS.map((name) => [name, query[choiceParameter(name)]])),
     ...Object.fromEntries(RANGE_FACTS.map((name) => [name, range(name)])),
     price: intersect(range("price"), priceRangeOf(range("installment"))),

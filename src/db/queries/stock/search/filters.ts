@@ -2,13 +2,14 @@ import { sql } from "drizzle-orm";
 import { CHOICE_FACTS, FACTS, type RangeFact } from "../../../../contract/facts/facts.ts";
 import type { Fields } from "../../../../contract/resource.ts";
 import type { Histogram } from "../../../../contract/stock/search/histogram-buckets.ts";
+import { SEAT_COUNTS } from "../../../../contract/stock/seats.ts";
 import type { Filters, FiltersQuery } from "../../../../contract/stock/vehicle.ts";
 import type { Database } from "../../../connect.ts";
 import { chosenColumn } from "../../../schema/fact-columns.ts";
 import { type CountedColumn, type Counts, countBy } from "./count-by.ts";
 import { type Criteria, criteriaOf } from "./criteria.ts";
 import { bucketOf, toBuckets } from "./histograms.ts";
-import { type Choice, keepChoices, resolveSearch, type Search, without } from "./search.ts";
+import { type Choice, keepChoices, modelIdsWithSeats, resolveSearch, type Search, without } from "./search.ts";
 import { findByTexts, understandWords } from "./search-words.ts";
 
 /** Maximum number of matches that options are counted among. */
@@ -23,11 +24,19 @@ type Group = CountedColumn & { name: keyof FiltersFields; without: readonly (Cho
 
 const MAKES: Group = { name: "makes", column: sql`model_id`, without: ["make", "model"] };
 const PROVINCES: Group = { name: "province", column: sql`dealer_id`, without: ["provinces"] };
+/** The seats that a vehicle says, or else those that its model is sold with only. */
+const KNOWN_SEATS = sql`coalesce(seats, case ${sql.join(
+  SEAT_COUNTS.map(
+    (count) => sql`when model_id = any(array(${modelIdsWithSeats([count])})) then ${Number(count)}::smallint`,
+  ),
+  sql` `,
+)} end)`;
+
 /** The groups whose options are the values of a column. */
 const VALUES: readonly Group[] = CHOICE_FACTS.map((name) => ({
   name: FACTS[name].filter.parameter,
-  column: sql.raw(chosenColumn(name)),
-  without: [name],
+  column: name === "seats" ? KNOWN_SEATS : sql.raw(chosenColumn(name)),
+  without: name === "seats" ? [name, "seatedModels"] : [name],
 }));
 
 /**

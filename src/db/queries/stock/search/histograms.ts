@@ -4,19 +4,21 @@ import {
   HISTOGRAM_BOUNDS,
   type Histogram,
 } from "../../../../contract/stock/search/histogram-buckets.ts";
+import { factColumn } from "../../../schema/fact-columns.ts";
 
 type Bucket = { from: number; to?: number; count: number };
 
-/** The number of the bucket that a vehicle's price, year or mileage is in: a year, or the position among the bounds. */
+/** The number of the bucket that a vehicle is in by its price, year or another fact: a year, or the position among the bounds. */
 export function bucketOf(name: Histogram): SQL {
   if (name === "year") return sql`greatest(year, ${FIRST_HISTOGRAM_YEAR}::integer)`;
-  return sql`width_bucket(${sql.raw(name)}, ${sql.param(HISTOGRAM_BOUNDS[name])}::integer[]) - 1`;
+  return sql`width_bucket(${sql.raw(factColumn(name))}, ${sql.param(HISTOGRAM_BOUNDS[name])}::integer[]) - 1`;
 }
 
 /** The buckets from the first to the last with vehicles, of how many vehicles are in each. */
 export function toBuckets(name: Histogram, counts: ReadonlyMap<string, number>): Bucket[] {
-  if (counts.size === 0) return [];
-  const numbers = [...counts.keys()].map(Number);
+  // What is not known is in no bucket: PostgreSQL counts it as null.
+  const numbers = [...counts.keys()].filter((key) => key !== null).map(Number);
+  if (numbers.length === 0) return [];
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const bucket = first + index;

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { RANGE_FACTS } from "../../../../contract/facts/facts.ts";
+import { ORDER_FACTS } from "../../../../contract/facts/facts.ts";
 import type { VehicleQuery } from "../../../../contract/stock/vehicle.ts";
 
 /** The columns behind orders: instalments grow with prices, and a vehicle that came later has a higher id. */
 const COLUMNS: Readonly<Record<string, string | undefined>> = {
-  ...Object.fromEntries(RANGE_FACTS.map((name) => [`order[${name}]`, name])),
+  ...Object.fromEntries(ORDER_FACTS.map((name) => [`order[${name}]`, name])),
   "order[installment]": "price",
   "order[createdAt]": "id",
 };

@@ -3,7 +3,7 @@ import { CHOICE_FACTS, type ChoiceFact, RANGE_FACTS, type RangeFact } from "../.
 import type { AmountRange } from "../../../../contract/finance/finance.ts";
 import { modelsWithSeats } from "../../../../contract/stock/seats.ts";
 import type { Database } from "../../../connect.ts";
-import { chosenColumn } from "../../../schema/fact-columns.ts";
+import { chosenColumn, factColumn } from "../../../schema/fact-columns.ts";
 import { factWord } from "../../../schema/stock/vehicles.ts";
 import type { Criteria } from "./criteria.ts";
 import { distanceKm } from "./distance.ts";
@@ -15,9 +15,10 @@ const CHOICES = {
   distance: "dealer_id",
   make: "make_id",
   model: "model_id",
-  seats: "model_id",
+  /** The models that are sold with the chosen numbers of seats only. */
+  seatedModels: "model_id",
   ...(Object.fromEntries(CHOICE_FACTS.map((name) => [name, chosenColumn(name)])) as Record<ChoiceFact, string>),
-} satisfies Partial<Record<keyof Criteria, string>>;
+} satisfies Partial<Record<keyof Criteria | "seatedModels", string>>;
 export type Choice = keyof typeof CHOICES;
 
 /** What is searched for in `vehicles`. Without anything, all that are for sale. */
@@ -54,14 +55,15 @@ async function findIds(db: Database, criteria: Criteria): Promise<Search["choice
   }
   if (make) lookups.push(["make", sql`select id from makes where slug = ${make}`]);
   if (model) lookups.push(["model", sql`select id from models where slug = ${model}`]);
-  if (seats.length > 0) lookups.push(["seats", modelIdsWithSeats(seats)]);
+  if (seats.length > 0) lookups.push(["seatedModels", modelIdsWithSeats(seats)]);
   if (lookups.length === 0) return {};
   const columns = lookups.map(([choice, query]) => sql`array(${query}) as ${sql.raw(`"${choice}"`)}`);
   const { rows } = await db.execute<Partial<Record<Choice, number[]>>>(sql`select ${sql.join(columns, sql`, `)}`);
   return rows[0] ?? {};
 }
 
-function modelIdsWithSeats(seats: readonly string[]): SQL {
+/** Selects the ids of the models that are sold with one of these numbers of seats only. */
+export function modelIdsWithSeats(seats: readonly string[]): SQL {
   const models = modelsWithSeats(seats);
   const slugs = (name: "make" | "model") => sql.param(models.map((one) => one[name]));
   return sql`
@@ -92,22 +94,25 @@ export const matchesAll = (search: Search): boolean =>
 
 /** The SQL condition for the vehicles for sale that match. */
 export function matches(search: Search): SQL {
-  const accepted = Object.entries(search.choices).map(([choice, values]) =>
-    values.map((value) => factWord(CHOICES[choice as Choice], value)),
-  );
+  const { seats, seatedModels = [], ...choices } = search.choices;
+  const toWords = (choice: Choice, values: readonly (string | number)[]) =>
+    values.map((value) => factWord(CHOICES[choice], value));
+  const accepted = Object.entries(choices).map(([choice, values]) => toWords(choice as Choice, values));
+  if (seats) accepted.push([...toWords("seats", seats), ...toWords("seatedModels", seatedModels)]);
   const words = accepted.filter(({ length }) => length === 1).flat();
   // In the order in which PostgreSQL checks a row: comparing arrays of words costs the most.
   const conditions = [
     sql`withdrawn_at is null`,
     ...RANGE_FACTS.flatMap((name) => {
       const { from, to } = search[name] ?? {};
-      const column = sql.raw(name);
+      const column = sql.raw(factColumn(name));
       return [
         ...(from === undefined ? [] : [sql`${column} >= ${from}`]),
         ...(to === undefined ? [] : [sql`${column} <= ${to}`]),
       ];
     }),
     ...(search.ids ? [sql`id = any(${sql.param(search.ids)}::integer[])`] : []),
+    ...(seats ? [sql`(seats is null or seats::text = any(${sql.param(seats)}::text[]))`] : []),
     ...(words.length > 0 ? [sql`facts @> ${sql.param(words)}::text[]`] : []),
     ...accepted.filter(({ length }) => length !== 1).map((any) => sql`facts && ${sql.param(any)}::text[]`),
   ];

@@ -10,18 +10,17 @@ import {
   optionsOf,
   pageParameterOf,
 } from "../../../../contract/facts/facts.ts";
-import { describeSeats, SEAT_COUNTS } from "../../../../contract/stock/seats.ts";
 import { used } from "../../../../contract/stock/wording/used-list.ts";
 
-export type FilterGroup = ChoiceFact | "province" | "seats";
-export const FILTER_GROUPS: readonly FilterGroup[] = [...CHOICE_FACTS, "province", "seats"];
+export type FilterGroup = ChoiceFact | "province";
+export const FILTER_GROUPS: readonly FilterGroup[] = [...CHOICE_FACTS, "province"];
 
 type GroupWords = {
   /** In addresses of pages. */
   parameter: string;
-  apiParameter: ReturnType<typeof choiceParameter<ChoiceFact>> | "province[]" | "seats[]";
-  /** Above the options in the panel, which has no seats. */
-  legend?: string;
+  apiParameter: ReturnType<typeof choiceParameter<ChoiceFact>> | "province[]";
+  /** Above the options. */
+  legend: string;
   options: readonly string[];
   /** Options that are offered when no vehicle in stock has them, too. */
   offered?: readonly string[];
@@ -38,12 +37,6 @@ export const GROUPS = {
     legend: used.province,
     options: PROVINCES,
     describe: String,
-  },
-  seats: {
-    parameter: "seats",
-    apiParameter: "seats[]",
-    options: SEAT_COUNTS,
-    describe: describeSeats,
   },
 } as Record<FilterGroup, GroupWords>;
 

@@ -9,6 +9,8 @@ type FilterDetailsProps = {
   chosen: string;
   /** Only a script opens the drawer: it needs nothing for visitors without one. */
   isInDrawer: boolean;
+  /** It has filters like it in it, which render little while they are closed. */
+  hasDetails?: boolean;
   children: ReactNode;
 };
 
@@ -16,7 +18,7 @@ type FilterDetailsProps = {
  * A filter of one line that opens. It is open while something in it is chosen, until the visitor closes it. What is in it is
  * rendered while it is open, so that a page loads no more than it shows; without JavaScript it is there from the start.
  */
-export function FilterDetails({ title, chosen, isInDrawer, children }: FilterDetailsProps) {
+export function FilterDetails({ title, chosen, isInDrawer, hasDetails = false, children }: FilterDetailsProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const isChosen = chosen !== "";
   const [isOpen, setOpen] = useState(isChosen);
@@ -40,7 +42,7 @@ export function FilterDetails({ title, chosen, isInDrawer, children }: FilterDet
         <span className={styles.chosen}>{chosen || used.any}</span>
       </summary>
       <div className={styles.content}>
-        {isOpen ? (
+        {isOpen || hasDetails ? (
           <Suspense>{children}</Suspense>
         ) : (
           !isInDrawer && <noscript>{import.meta.env.SSR && <Suspense>{children}</Suspense>}</noscript>

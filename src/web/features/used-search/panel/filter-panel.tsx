@@ -1,7 +1,8 @@
 import type { ChangeEvent } from "react";
 import { Form } from "react-router";
 import type { DealerSummary } from "../../../../contract/dealers/dealer.ts";
-import { RANGE_NAMES } from "../../../../contract/stock/search/search-limits.ts";
+import { factOf } from "../../../../contract/facts/facts.ts";
+import { RANGE_NAMES, type RangeName } from "../../../../contract/stock/search/search-limits.ts";
 import { used } from "../../../../contract/stock/wording/used-list.ts";
 import { usedRanges } from "../../../../contract/stock/wording/used-ranges.ts";
 import { useScope } from "../../../routing/scope.tsx";
@@ -11,6 +12,7 @@ import { type FilterChoices, withChoice } from "../choices/filter-choices.ts";
 import { FILTER_GROUPS, type FilterGroup, GROUPS } from "../choices/filter-groups.ts";
 import type { Place } from "../place/place.ts";
 import { HiddenFields } from "../search/hidden-fields.tsx";
+import { hasBound } from "../search/ranges.ts";
 import { applyChange, searchUrl, type UsedSearch } from "../search/search-state.ts";
 import { TERMS_PARAMETERS } from "../search/search-terms.ts";
 import { useUsedSearch } from "../search/use-used-search.ts";
@@ -23,11 +25,16 @@ import { type FilterControl, readChange } from "./read-change.ts";
 
 /** The groups that are open. */
 const OPEN_GROUPS: readonly FilterGroup[] = ["transmission", "condition", "fuelType"];
-/** The groups that open on demand. Only words ask for a number of seats. */
-const MORE_GROUPS = FILTER_GROUPS.filter((group) => !OPEN_GROUPS.includes(group) && group !== "seats");
+/** The groups that open on demand. */
+const MORE_GROUPS = FILTER_GROUPS.filter((group) => !OPEN_GROUPS.includes(group));
+
+const isRare = (name: FilterGroup | RangeName) =>
+  name !== "province" && name !== "instalment" && factOf(name).filter?.isRare === true;
+/** Ranges that only cars which are charged have. */
+const ELECTRIC: readonly RangeName[] = ["battery", "electricRange"];
 
 /** Parameters of the search that no filter has. */
-const OTHER_PARAMETERS: readonly string[] = ["seats", "q", "sort", ...TERMS_PARAMETERS];
+const OTHER_PARAMETERS: readonly string[] = ["q", "sort", ...TERMS_PARAMETERS];
 
 type FilterPanelProps = {
   /** Null if they could not be loaded: then the panel has what the URL says. */
@@ -52,6 +59,30 @@ export function FilterPanel({ filters, dealers, loaded, isInDrawer }: FilterPane
   const place = loaded.place?.near === search.near ? loaded.place : null;
   const models = filters?.selectedMake?.slug === search.make ? (filters?.selectedMake?.models ?? []) : [];
   const countText = (count: number) => used.optionCount(count, filters?.areLowerBounds ?? false);
+  const isOffered = (name: FilterGroup) => search[name].length > 0 || filters?.[name]?.length !== 0;
+  const isElectric = filters?.fuelType?.some(({ value, count }) => value === "Electric" && count > 0) ?? true;
+  const isShown = (name: RangeName) => isElectric || !ELECTRIC.includes(name) || hasBound(search[name]);
+  const ranges = (areRare: boolean) =>
+    RANGE_NAMES.filter((name) => isRare(name) === areRare && isShown(name)).map((name) => (
+      <FilterDetails
+        key={name}
+        title={usedRanges.title(name)}
+        chosen={usedRanges.summary(name, search[name])}
+        isInDrawer={isInDrawer}
+      >
+        <RangeFilter name={name} place={place} />
+      </FilterDetails>
+    ));
+  const groups = (areRare: boolean) =>
+    MORE_GROUPS.filter((group) => isRare(group) === areRare && isOffered(group)).map((group) => (
+      <FilterDetails key={group} title={GROUPS[group].legend} chosen={search[group].join(", ")} isInDrawer={isInDrawer}>
+        <FilterCheckboxes group={group} filters={filters} onChange={apply} isInDetails />
+      </FilterDetails>
+    ));
+  const chosenRare = [
+    ...RANGE_NAMES.filter((name) => isRare(name) && hasBound(search[name])).map(usedRanges.title),
+    ...MORE_GROUPS.filter((group) => isRare(group) && search[group].length > 0).map((group) => GROUPS[group].legend),
+  ];
   const dealerOptions = dealers?.map(({ slug, dealer_name }) => ({ slug, name: dealer_name })) ?? [];
   return (
     <Form
@@ -101,32 +132,18 @@ export function FilterPanel({ filters, dealers, loaded, isInDrawer }: FilterPane
         <FilterCheckboxes key={group} group={group} filters={filters} onChange={apply} />
       ))}
       <div>
-        {RANGE_NAMES.map((name) => (
-          <FilterDetails
-            key={name}
-            title={usedRanges.title(name)}
-            chosen={usedRanges.summary(name, search[name])}
-            isInDrawer={isInDrawer}
-          >
-            <RangeFilter name={name} place={place} />
-          </FilterDetails>
-        ))}
-        {MORE_GROUPS.map((group) => (
-          <FilterDetails
-            key={group}
-            title={GROUPS[group].legend ?? ""}
-            chosen={search[group].join(", ")}
-            isInDrawer={isInDrawer}
-          >
-            <FilterCheckboxes group={group} filters={filters} onChange={apply} isInDetails />
-          </FilterDetails>
-        ))}
+        {ranges(false)}
+        {groups(false)}
         <FilterDetails
           title={used.distance}
           chosen={search.near === undefined ? "" : used.place(search.near, search.within)}
           isInDrawer={isInDrawer}
         >
           <PlaceFilter loaded={loaded} />
+        </FilterDetails>
+        <FilterDetails title={used.further} chosen={chosenRare.join(", ")} isInDrawer={isInDrawer} hasDetails>
+          {ranges(true)}
+          {groups(true)}
         </FilterDetails>
       </div>
       {!isInDrawer && (

@@ -36,7 +36,7 @@ export function chipsOf(search: UsedSearch, loaded: LoadedChoices): Chip[] {
       });
     }
   }
-  for (const name of RANGE_NAMES) add(name, usedRanges.summary(name, search[name]), { [name]: {} });
+  for (const name of RANGE_NAMES) add(name, usedRanges.chip(name, search[name]), { [name]: {} });
   if (search.near !== undefined) {
     add("near", placeLabel(search.near, search.within, loaded), { near: undefined });
   }

@@ -15,8 +15,8 @@ describe("a search in the URL", () => {
       "/used/renault/kiger?dealerName=renault-cbd&transmissionType=Manual&vehicle_state=Demo&fuelType=Petrol&fuelType=Diesel&sort=price-asc&page=3";
     expect(searchUrl(parse(href), paths())).toBe(href);
     const further =
-      "/used?body=SUV&colour=White&colour=Blue&province=Gauteng&seats=7&priceFrom=100000&priceTo=300000&instalmentTo=5000" +
-      "&yearFrom=2018&mileageTo=80000&near=Paarl&within=50&q=tow+bar&sort=nearest";
+      "/used?body=SUV&colour=White&colour=Blue&seats=7&drive=4x4&serviceHistory=Full&province=Gauteng&priceFrom=100000&priceTo=300000&instalmentTo=5000" +
+      "&yearFrom=2018&mileageTo=80000&powerFrom=85&previousOwnersTo=1&near=Paarl&within=50&q=tow+bar&sort=nearest";
     expect(searchUrl(parse(further), paths())).toBe(further);
   });
 

@@ -31,10 +31,14 @@ test("a dealer manager adds a vehicle with pictures, changes its price, and with
   await page.getByRole("combobox", { name: "Make" }).fill("Renault");
   await page.getByRole("combobox", { name: "Model" }).fill("Duster");
   await page.getByRole("textbox", { name: "Variant" }).fill("1.5 dCi Test");
-  await page.getByLabel("Year").fill("2022");
+  await page.getByRole("region", { name: "Vehicle", exact: true }).getByLabel("Year").fill("2022");
   await page.getByLabel("Mileage").fill("31000");
   await choose(page, "Gearbox", "Manual");
   await choose(page, "Fuel", "Diesel");
+  const engine = page.getByRole("region", { name: "Engine and drive" });
+  await engine.getByLabel("Power").fill("80");
+  await choose(page, "Driven wheels", "4x4");
+  await page.getByLabel("Seats").fill("5");
   await page.getByLabel("Price").fill("289900");
   await page.getByRole("textbox", { name: "Stock number" }).fill("TEST-1");
   await page.getByRole("button", { name: "Create vehicle" }).click();
@@ -58,8 +62,30 @@ test("a dealer manager adds a vehicle with pictures, changes its price, and with
   await expect(first).toHaveAttribute("src", /media\/back-/);
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
 
+  const group = page
+    .getByRole("main")
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Engine and drive" }) });
+  await expect(group.last().locator("dl > div")).toHaveText(["Power80\u00a0kW", "Driven wheels4x4"]);
+
   await page.goto(form);
+  await expect(page.getByRole("heading", { name: /^Complete: \d+%$/ })).toBeVisible();
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   await expect(page.getByText("Withdrawn. It is off the site.")).toBeVisible();
   expect((await page.request.get(uri)).status()).toBe(410);
+});
+
+test("a new vehicle gets what its variant has from the last one", async ({ page, staffSite }) => {
+  await signIn(page, staffSite, ["dealer_manager"], { dealer: "renault-sandton" });
+  const [last] = await listItems(page, "vehicles?itemsPerPage=1");
+  const { make, model, variant, year, seats } = last as unknown as Record<string, string>;
+  await page.goto("/staff/vehicles/create");
+  await page.getByRole("combobox", { name: "Make" }).fill(String(make));
+  await page.getByRole("combobox", { name: "Model" }).fill(String(model));
+  await page.getByRole("textbox", { name: "Variant" }).fill(String(variant));
+  await page.getByRole("region", { name: "Vehicle", exact: true }).getByLabel("Year").fill(String(year));
+  await page.getByRole("button", { name: "As the last one of this variant" }).click();
+  await expect(page.getByLabel("Seats")).toHaveValue(String(seats));
+  await expect(page.getByLabel("Seats")).toHaveAccessibleDescription(/^Copied/);
+  await expect(page.getByLabel("Mileage")).toHaveValue("");
 });

@@ -4,6 +4,7 @@ import { staffFactOf } from "../../contract/staff/stock/vehicle-facts.ts";
 import { LineInput } from "../inputs/text/text-inputs.tsx";
 import { DayInput } from "../inputs/time-input.tsx";
 import { WholeNumberInput } from "../inputs/whole-number-input.tsx";
+import { COPIED_HELP, useIsCopied } from "./copied-facts.ts";
 
 /** What a select offers of a fact. */
 export const factChoices = (name: FactName) =>
@@ -25,7 +26,8 @@ function FactInput({ name }: { name: FactName }) {
     isOptional = false,
   } = factOf(name);
   const { label, help } = staffFactOf(name);
-  const shared = { source: name, label, helperText: help };
+  const isCopied = useIsCopied(name);
+  const shared = { source: name, label, helperText: isCopied ? COPIED_HELP : help };
   if (type === "number") {
     const signs = unit === "rand" ? { prefix: "R" } : { unit };
     const bounds = { minimum, maximum, scale };

@@ -1,6 +1,7 @@
 import { Card, CardContent, List, ListItem, ListItemText, Stack, Typography } from "@mui/material";
-import { useCanAccess, useRecordContext } from "react-admin";
+import { type RaRecord, useCanAccess, useRecordContext } from "react-admin";
 import { formatRand } from "../../contract/formats/format.ts";
+import { missingParts } from "../../contract/staff/stock/completeness.ts";
 import { formatTime } from "../format/south-african-time.ts";
 import { ActionButton } from "../screens/action-button.tsx";
 import { VehicleStatusChip } from "./vehicle-status.tsx";
@@ -46,6 +47,7 @@ export function VehicleAside() {
             ))}
           </Stack>
         )}
+        <Completeness record={record} />
         {prices.length > 0 && (
           <>
             <Typography component="h2" variant="h6" sx={{ mt: 2 }}>
@@ -62,5 +64,25 @@ export function VehicleAside() {
         )}
       </CardContent>
     </Card>
+  );
+}
+
+/** Maximum number of missing parts to name. */
+const MAX_NAMED = 5;
+
+/** How complete the saved description is, and what buyers miss most. */
+function Completeness({ record }: { record: RaRecord }) {
+  const missing = missingParts(record).slice(0, MAX_NAMED);
+  return (
+    <>
+      <Typography component="h2" variant="h6" sx={{ mt: 2 }}>
+        {`Complete: ${record.completeness}%`}
+      </Typography>
+      {missing.length > 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {`Buyers ask first for: ${missing.join(", ")}.`}
+        </Typography>
+      )}
+    </>
   );
 }

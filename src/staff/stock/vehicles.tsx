@@ -2,6 +2,7 @@ import DirectionsCarIcon from "@mui/icons-material/DirectionsCar";
 import { SelectInput } from "react-admin";
 import { FACT_GROUPS } from "../../contract/facts/facts.ts";
 import { formatKilometres, formatRand } from "../../contract/formats/format.ts";
+import { COMPLETENESS_LIMITS } from "../../contract/staff/stock/completeness.ts";
 import { NEW_FACTS, STAFF_FILTERS, STAFF_GROUPS, STAFF_LABELS } from "../../contract/staff/stock/vehicle-facts.ts";
 import { Columns } from "../inputs/columns.tsx";
 import { DealerInput } from "../inputs/dealer-input.tsx";
@@ -10,6 +11,7 @@ import { LineInput, LinesInput } from "../inputs/text/text-inputs.tsx";
 import { thumbnailUrl } from "../media/inputs/picture-url.ts";
 import { PicturesInput } from "../media/inputs/pictures-input.tsx";
 import type { Screen } from "../screens/screen.ts";
+import { CopiedFacts, CopyFacts } from "./copy-facts.tsx";
 import { FactInputs, factChoices } from "./fact-inputs.tsx";
 import { MakeAndModelInputs } from "./make-and-model-inputs.tsx";
 import { VehicleAside } from "./vehicle-aside.tsx";
@@ -23,7 +25,7 @@ const FURTHER_GROUPS = FACT_GROUPS.filter((group) => group !== "car" && group !=
 
 function VehicleForm() {
   return (
-    <>
+    <CopiedFacts>
       <DealerInput />
       <FormSection title="Pictures">
         <PicturesInput<string>
@@ -36,6 +38,7 @@ function VehicleForm() {
       </FormSection>
       <FormSection title={STAFF_GROUPS.car}>
         <MakeAndModelInputs />
+        <CopyFacts />
         <Columns>
           <FactInputs group="car" />
         </Columns>
@@ -54,7 +57,7 @@ function VehicleForm() {
           </Columns>
         </FormSection>
       ))}
-    </>
+    </CopiedFacts>
   );
 }
 
@@ -82,6 +85,7 @@ export const vehicles: Screen = {
       isSortable: true,
     },
     { source: "stockNumber", label: "Stock number" },
+    { source: "completeness", label: "Complete", text: ({ completeness }) => `${completeness}%`, isNumber: true },
     { source: "dealerName", label: "Dealer" },
     {
       source: "status",
@@ -94,6 +98,12 @@ export const vehicles: Screen = {
   filters: [
     <SelectInput key="status" source="status" label="Status" choices={STATUSES} />,
     <DealerInput key="dealerId" emptyText="All" />,
+    <SelectInput
+      key="completenessBelow"
+      source="completenessBelow"
+      label="Complete"
+      choices={COMPLETENESS_LIMITS.map((limit) => ({ id: limit, name: `Less than ${limit}%` }))}
+    />,
     ...STAFF_FILTERS.map((name) => (
       <SelectInput key={name} source={name} label={STAFF_LABELS[name]} choices={factChoices(name)} />
     )),

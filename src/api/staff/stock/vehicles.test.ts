@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { factOf } from "../../../contract/facts/facts.ts";
+import { missingParts } from "../../../contract/staff/stock/completeness.ts";
 import { OPTIONAL_FACTS } from "../../../contract/staff/stock/vehicle-facts.ts";
 import { samples } from "../test-support/samples.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
@@ -74,6 +75,39 @@ describe("a vehicle", () => {
       if (choices === undefined && type === "text") continue;
       expect(violationsOf(await manager.patch(`/vehicles/${id}`, { [name]: "soon" }, "*")), name).not.toEqual([]);
     }
+  });
+
+  it("says how complete it is, which the list can be filtered by", async () => {
+    const bare = await createVehicle({ variant: "", bodyType: "", colour: "Not stated", description: "", vin: "" });
+    expect(bare.completeness).toBe(0);
+    expect(missingParts(bare).slice(0, 3)).toEqual(["Pictures", "Service history", "Previous owners"]);
+    const known = {
+      images: ["used/a.webp"],
+      serviceHistory: "Full",
+      previousOwners: 0,
+      variant: "1.0 Zen",
+      description: "Neat",
+      bodyType: "SUV",
+      colour: "Red",
+      firstRegistered: "2021-03-01",
+      accidentHistory: "None declared",
+      seats: 5,
+      power: 85,
+      drivenWheels: "4x4",
+      fuelType: "Electric",
+    };
+    const most = (await manager.patch(`/vehicles/${bare.id}`, known, "*")).json();
+    expect(most.completeness).toBeGreaterThan(75);
+    expect(most.completeness).toBeLessThan(100);
+    // An electric car has no engine of which something could be missing.
+    expect(missingParts(most)).not.toContain("Engine capacity");
+    const { stockNumber } = await createVehicle();
+    const incomplete = await stockNumbers("completenessBelow=75");
+    expect(incomplete).toContain(stockNumber);
+    expect(incomplete).not.toContain(most.stockNumber);
+    expect(await stockNumbers(`modelId=${most.modelId}&variant=1.0%20Zen&year=${most.year}`)).toContain(
+      most.stockNumber,
+    );
   });
 
   it("remembers its prices", async () => {

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
 import { southAfricanDate } from "../../../contract/dates/calendar-date.ts";
 import { FACT_NAMES, factOf, ORDER_FACTS } from "../../../contract/facts/facts.ts";
 import { Choice, Id } from "../../../contract/staff/fields.ts";
+import { COMPLETENESS_LIMITS } from "../../../contract/staff/stock/completeness.ts";
 import { staffVehicle, VEHICLE_STATUSES, type VehicleStatus } from "../../../contract/staff/stock/vehicle.ts";
 import { factInputs, STAFF_FILTERS } from "../../../contract/staff/stock/vehicle-facts.ts";
 import { isVin, normaliseVin, VIN_MESSAGE } from "../../../contract/stock/vin.ts";
@@ -39,6 +40,12 @@ export const vehiclesDefinition: Definition = {
     dealerId: { schema: Id(), where: (id: number) => eq(t.dealerId, id) },
     makeId: { schema: Id(), where: (id: number) => eq(t.makeId, id) },
     modelId: { schema: Id(), where: (id: number) => eq(t.modelId, id) },
+    variant: { schema: factInputs.variant, where: (variant: string) => eq(t.variant, variant) },
+    year: { schema: factInputs.year, where: (year: number) => eq(t.year, year) },
+    completenessBelow: {
+      schema: Choice(COMPLETENESS_LIMITS),
+      where: (limit: string) => lt(t.completeness, Number(limit)),
+    },
     ...Object.fromEntries(
       STAFF_FILTERS.map((name) => [name, { schema: factInputs[name], where: (value: string) => eq(t[name], value) }]),
     ),

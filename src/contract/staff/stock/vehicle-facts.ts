@@ -19,6 +19,8 @@ type StaffFact = {
   default?: string;
   /** Whether the list has a filter of it. */
   isFilter?: true;
+  /** Cars of the same variant and year have it in common. */
+  isOfVariant?: true;
 };
 
 const FOR_STAFF = "Visitors do not see it.";
@@ -29,22 +31,22 @@ const STAFF_FACTS = {
   price: { label: "Price", help: "Whole rand, VAT included" },
   mileage: { label: "Mileage" },
   condition: { label: "Used or demo", default: "Used", isFilter: true },
-  transmission: { label: "Gearbox" },
-  fuelType: { label: "Fuel" },
-  bodyType: { label: "Body" },
+  transmission: { label: "Gearbox", isOfVariant: true },
+  fuelType: { label: "Fuel", isOfVariant: true },
+  bodyType: { label: "Body", isOfVariant: true },
   colour: { label: "Colour" },
-  seats: { label: "Seats" },
-  doors: { label: "Doors", help: "The tailgate counts: a hatchback has 3 or 5." },
-  engineCapacity: { label: "Engine capacity" },
-  power: { label: "Power" },
-  torque: { label: "Torque" },
-  gears: { label: "Gears" },
-  drivenWheels: { label: "Driven wheels" },
-  fuelConsumption: { label: "Fuel consumption", help: "Combined, as the manufacturer states it" },
-  energyConsumption: { label: "Electricity consumption" },
-  co2: { label: "CO₂" },
-  battery: { label: "Battery" },
-  electricRange: { label: "Electric range" },
+  seats: { label: "Seats", isOfVariant: true },
+  doors: { label: "Doors", help: "The tailgate counts: a hatchback has 3 or 5.", isOfVariant: true },
+  engineCapacity: { label: "Engine capacity", isOfVariant: true },
+  power: { label: "Power", isOfVariant: true },
+  torque: { label: "Torque", isOfVariant: true },
+  gears: { label: "Gears", isOfVariant: true },
+  drivenWheels: { label: "Driven wheels", isOfVariant: true },
+  fuelConsumption: { label: "Fuel consumption", help: "Combined, as the manufacturer states it", isOfVariant: true },
+  energyConsumption: { label: "Electricity consumption", isOfVariant: true },
+  co2: { label: "CO₂", isOfVariant: true },
+  battery: { label: "Battery", isOfVariant: true },
+  electricRange: { label: "Electric range", isOfVariant: true },
   firstRegistered: { label: "First registered", help: "Any day of the month" },
   previousOwners: { label: "Previous owners" },
   keys: { label: "Keys" },
@@ -60,7 +62,7 @@ const STAFF_FACTS = {
   interiorMaterial: { label: "Interior material" },
   natisCode: { label: "NaTIS code" },
   roadworthy: { label: "Roadworthy certificate" },
-  mmCode: { label: "M&M code" },
+  mmCode: { label: "M&M code", isOfVariant: true },
   vin: { label: "VIN", help: `For advertising catalogues. ${FOR_STAFF}` },
   registrationNumber: { label: "Registration number", help: FOR_STAFF },
   licenceExpiry: { label: "Licence expires", help: FOR_STAFF },
@@ -87,6 +89,9 @@ export const staffFactOf = (name: FactName): StaffFact => STAFF_FACTS[name];
 
 /** The facts that the list can be filtered by. */
 export const STAFF_FILTERS = FACT_NAMES.filter((name) => staffFactOf(name).isFilter);
+
+/** What cars of the same variant and year have in common. */
+export const VARIANT_FACTS = FACT_NAMES.filter((name) => staffFactOf(name).isOfVariant);
 
 /** The facts that a vehicle may be without. */
 export const OPTIONAL_FACTS = FACT_NAMES.filter((name) => factOf(name).isOptional);

@@ -27,6 +27,8 @@ export const staffVehicle = staffResource("Vehicle", {
     status: Choice(VEHICLE_STATUSES),
     /** Of `colour`, e.g. "Grey" for "Highland Grey". */
     colourFamily: Choice(FACTS.colour.filter.options),
+    /** How complete its description is, in per cent. */
+    completeness: Type.Integer(),
     makeId: Type.Integer(),
     modelId: Type.Integer(),
     dealerName: Type.String(),

@@ -1,9 +1,10 @@
 /** Used and demo stock. Prices are whole rand (ZAR), mileages whole kilometres. */
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { id, revision } from "../columns.ts";
 import { dealers } from "../dealers.ts";
 import { CHOSEN_VALUES, factColumns } from "../fact-columns.ts";
+import { COMPLETENESS } from "./completeness.ts";
 
 export const makes = pgTable("makes", {
   id: id(),
@@ -67,6 +68,8 @@ export const vehicles = pgTable(
       .notNull()
       .generatedAlwaysAs(sql.raw(`array[${FACT_WORDS.join(", ")}]`)),
     description: text().notNull().default(""),
+    /** In per cent. */
+    completeness: smallint().notNull().generatedAlwaysAs(sql.raw(COMPLETENESS)),
     /** Paths under /uploads or absolute https addresses; the first is the main picture. */
     images: text().array().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -124,10 +124,9 @@ describe("api-doc-parser", () => {
       "price[lte]",
       "mileage[gte]",
       "mileage[lte]",
-      ...["engineCapacity", "power", "battery", "electricRange", "previousOwners"].flatMap((name) => [
-        `${name}[gte]`,
-        `${name}[lte]`,
-      ]),
+      ...["engineCapacity", "power", "battery", "electricRange", "previousOwners", "servicePlanUntil"].flatMap(
+        (name) => [`${name}[gte]`, `${name}[lte]`],
+      ),
       "installment[gte]",
       "installment[lte]",
       "q",

@@ -39,7 +39,7 @@ type Range = {
 export const FACT_GROUPS = ["car", "offer", "engine", "use", "cover", "inside", "papers"] as const;
 export type FactGroup = (typeof FACT_GROUPS)[number];
 
-export type FactUnit = "rand" | "km" | "cm³" | "kW" | "Nm" | "l/100 km" | "kWh/100 km" | "g/km" | "kWh";
+export type FactUnit = "rand" | "km" | "cm³" | "kW" | "Nm" | "l/100 km" | "kWh/100 km" | "g/km" | "kWh" | "months";
 
 export type Fact = {
   /** The API's name of the property, and that of a feed's column. */
@@ -51,6 +51,7 @@ export type Fact = {
   type: "choice" | "number" | "text" | "date";
   /** Inclusive: of a number its values, of a date its years. */
   bounds?: readonly [lowest: number, highest: number];
+  /** Of a date: that of the range which it is chosen by, from today. */
   unit?: FactUnit;
   /** Of a number: decimals. Default: 0. */
   scale?: number;
@@ -451,9 +452,11 @@ export const FACTS = {
     type: "date",
     bounds: [2000, 2100],
     precision: "day",
+    unit: "months",
     mileage: "servicePlanMileage",
     isOptional: true,
     isExtra: true,
+    filter: { by: "range", limits: [0, 120], isRare: true },
     places: ["page", "comparison"],
   },
   servicePlanMileage: {

@@ -53,7 +53,7 @@ function describe(name: PublicFact): { description?: string; format?: "date" } {
   const absent = isExtra ? ["Absent if it is not stated"] : [];
   const said = (what: string[]) => (what.length > 0 ? { description: what.join(". ") } : {});
   if (unit === "rand") return { description: "Rand, VAT included" };
-  if (unit) return said([unit === "km" ? "Kilometres" : unit, ...absent]);
+  if (unit && type === "number") return said([unit === "km" ? "Kilometres" : unit, ...absent]);
   if (type === "date")
     return { format: "date", ...said([...(precision === "month" ? ["First day of the month"] : []), ...absent]) };
   return said([...(choices.length > 0 && maxLength === undefined ? [choices.join(" or ")] : []), ...absent]);

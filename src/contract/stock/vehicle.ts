@@ -114,6 +114,7 @@ const histograms = {
   engineCapacity: histogram("cm³. Counted for all parameters except the range of engine capacities"),
   power: histogram("kW. Counted for all parameters except the range of powers"),
   previousOwners: histogram("Counted for all parameters except the range of previous owners"),
+  servicePlanUntil: histogram("Months from today. Counted for all parameters except the range of service plans"),
   battery: histogram("kWh. Counted for all parameters except the range of batteries"),
   electricRange: histogram("Kilometres. Counted for all parameters except the range of electric ranges"),
 } satisfies Record<RangeFact, unknown>;

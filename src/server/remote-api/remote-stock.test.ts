@@ -36,7 +36,7 @@ const CHOICES = [
   ),
   ["province[]", "KwaZulu-Natal"],
   ...RANGE_FACTS.flatMap((name) => [
-    [`${name}[gte]`, String(Math.ceil(FACTS[name].bounds[0]))],
+    [`${name}[gte]`, String(FACTS[name].filter.limits[0])],
     [`${name}[lte]`, String(FACTS[name].filter.limits[1])],
   ]),
   ["installment[gte]", "2000"],

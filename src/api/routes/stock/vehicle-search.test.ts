@@ -27,6 +27,8 @@ type Row = {
   doors: number | null;
   gears: number | null;
   history: string;
+  /** Of the service plan from today. */
+  months: number | null;
 };
 type Condition = (row: Row) => boolean;
 
@@ -42,7 +44,9 @@ beforeAll(async () => {
   const { rows } = await api.db.execute<Row>(sql`
     select v.id, d.slug as dealer, d.province, mk.slug as make, md.slug as model, price, year, mileage, fuel_type as fuel, body_type as body,
       colour, colour_family as family, variant, seats, driven_wheels as wheels, engine_capacity as cc, power,
-      previous_owners as owners, doors, gears, service_history as history
+      previous_owners as owners, doors, gears, service_history as history,
+      (extract(year from age(service_plan_until, current_date)) * 12
+        + extract(month from age(service_plan_until, current_date)))::integer as months
     from vehicles v join dealers d on d.id = dealer_id join makes mk on mk.id = v.make_id join models md on md.id = v.model_id
     where withdrawn_at is null order by v.id desc`);
   stock = rows;
@@ -109,6 +113,7 @@ const SEARCHES: [query: string, condition: Condition][] = [
     "power[gte]=110&previousOwners[lte]=1",
     ({ power, owners }) => Number(power) >= 110 && owners !== null && owners <= 1,
   ],
+  ["servicePlanUntil[gte]=12", ({ months }) => months !== null && months >= 12],
   ["price[lte]=1", () => false],
 ];
 

@@ -34,7 +34,9 @@ export const WORD_FIELDS: readonly FeedField[] = [
   ...fieldsWhere((name) => ["choice", "text"].includes(factOf(name).type) && name !== "vin"),
   "description",
 ];
-export const AMOUNT_FIELDS: readonly FeedField[] = fieldsWhere((name) => factOf(name).unit !== undefined);
+export const AMOUNT_FIELDS: readonly FeedField[] = fieldsWhere(
+  (name) => factOf(name).type === "number" && factOf(name).unit !== undefined,
+);
 
 /** The source of a field. docs/stock-import.md explains each option. */
 export type FieldMapping = {

@@ -45,7 +45,7 @@ const NAMES: Record<string, AmountName> = Object.fromEntries(
     previousOwners: "owners eienaars",
     battery: "kwh",
     electricRange: "reikafstand",
-  } satisfies Record<Exclude<AmountName, "distance">, string>).flatMap(([name, words]) =>
+  } satisfies Record<Exclude<AmountName, "distance" | "servicePlanUntil">, string>).flatMap(([name, words]) =>
     words.split(" ").map((word) => [word, name as AmountName]),
   ),
 );
@@ -81,6 +81,8 @@ const AT_LEAST: readonly AmountName[] = ["power", "battery", "electricRange"];
 /** cm³ around a number of litres: engines of "2.0 litres" have 1950 to 2049. */
 const LITRES = { below: 50, above: 49 };
 
+const PLANS = toSet("serviceplan diensplan motorplan");
+const PLAN_KINDS = toSet("service maintenance motor");
 const OWNERS = toSet("owner owners eienaar eienaars");
 const COUNTS: Record<string, number> = {
   one: 1,
@@ -102,9 +104,16 @@ function readOwners(words: readonly string[], start: number): Amount | undefined
   return { words: at + 1 - start, name: "previousOwners", to: count };
 }
 
+/** "With service plan": one that has not ended. */
+function readPlan(words: readonly string[], start: number): Amount | undefined {
+  const [first = "", second] = words.slice(start, start + 2);
+  const count = PLANS.has(first) ? 1 : PLAN_KINDS.has(first) && second === "plan" ? 2 : 0;
+  return count === 0 ? undefined : { words: count, name: "servicePlanUntil", from: 1 };
+}
+
 /** Reads the amount that begins with the word at `start`; undefined if none does. */
 export function readAmount(words: readonly string[], start: number): Amount | undefined {
-  const owners = readOwners(words, start);
+  const owners = readOwners(words, start) ?? readPlan(words, start);
   if (owners) return owners;
   if (LOW.has(words[start] ?? "") && NAMES[words[start + 1] ?? ""] === "mileage") {
     return { words: 2, name: "mileage", to: LOW_MILEAGE_KM };

@@ -53,6 +53,7 @@ const RANGES: Record<string, string> = {
   owners: "previousOwners",
   battery: "battery",
   range: "electricRange",
+  plan: "servicePlanUntil",
 };
 const BAKKIES = ["Double-cab bakkie", "Extended-cab bakkie", "Single-cab bakkie"];
 const NO_WORDS: string[] = [];

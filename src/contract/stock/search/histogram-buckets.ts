@@ -33,6 +33,7 @@ export const HISTOGRAM_BOUNDS = {
   power: [0, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 175, 200, 250, 300, 400],
   previousOwners: [0, 1, 2, 3, 4, 5],
   battery: [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100],
+  servicePlanUntil: [0, 6, 12, 18, 24, 36, 48, 60],
   electricRange: [0, 50, 100, 200, 250, 300, 350, 400, 450, 500, 600],
 } satisfies Record<Exclude<RangeFact, "year">, readonly number[]>;
 

@@ -4,20 +4,23 @@ import {
   HISTOGRAM_BOUNDS,
   type Histogram,
 } from "../../../../contract/stock/search/histogram-buckets.ts";
-import { factColumn } from "../../../schema/fact-columns.ts";
+import { rangeColumn } from "./search.ts";
 
 type Bucket = { from: number; to?: number; count: number };
 
 /** The number of the bucket that a vehicle is in by its price, year or another fact: a year, or the position among the bounds. */
 export function bucketOf(name: Histogram): SQL {
   if (name === "year") return sql`greatest(year, ${FIRST_HISTOGRAM_YEAR}::integer)`;
-  return sql`width_bucket(${sql.raw(factColumn(name))}, ${sql.param(HISTOGRAM_BOUNDS[name])}::integer[]) - 1`;
+  return sql`width_bucket(${rangeColumn(name)}, ${sql.param(HISTOGRAM_BOUNDS[name])}::integer[]) - 1`;
 }
 
 /** The buckets from the first to the last with vehicles, of how many vehicles are in each. */
 export function toBuckets(name: Histogram, counts: ReadonlyMap<string, number>): Bucket[] {
   // What is not known is in no bucket: PostgreSQL counts it as null.
-  const numbers = [...counts.keys()].filter((key) => key !== null).map(Number);
+  const numbers = [...counts.keys()]
+    .filter((key) => key !== null)
+    .map(Number)
+    .filter((bucket) => bucket >= 0);
   if (numbers.length === 0) return [];
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
   return Array.from({ length: last - first + 1 }, (_, index) => {

@@ -1,5 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { CHOICE_FACTS, type ChoiceFact, RANGE_FACTS, type RangeFact } from "../../../../contract/facts/facts.ts";
+import {
+  CHOICE_FACTS,
+  type ChoiceFact,
+  factOf,
+  RANGE_FACTS,
+  type RangeFact,
+} from "../../../../contract/facts/facts.ts";
 import type { AmountRange } from "../../../../contract/finance/finance.ts";
 import { modelsWithSeats } from "../../../../contract/stock/seats.ts";
 import type { Database } from "../../../connect.ts";
@@ -92,6 +98,14 @@ export const matchesAll = (search: Search): boolean =>
   search.ids === undefined &&
   !RANGE_FACTS.some((name) => hasRange(search[name]));
 
+/** The number that a range bounds: of a date, the whole months from today, which are negative before. */
+export function rangeColumn(name: RangeFact): SQL {
+  const column = sql.raw(factColumn(name));
+  if (factOf(name).type !== "date") return column;
+  const left = sql`age(${column}, current_date)`;
+  return sql`(extract(year from ${left}) * 12 + extract(month from ${left}))::integer`;
+}
+
 /** The SQL condition for the vehicles for sale that match. */
 export function matches(search: Search): SQL {
   const { seats, seatedModels = [], ...choices } = search.choices;
@@ -105,7 +119,7 @@ export function matches(search: Search): SQL {
     sql`withdrawn_at is null`,
     ...RANGE_FACTS.flatMap((name) => {
       const { from, to } = search[name] ?? {};
-      const column = sql.raw(factColumn(name));
+      const column = rangeColumn(name);
       return [
         ...(from === undefined ? [] : [sql`${column} >= ${from}`]),
         ...(to === undefined ? [] : [sql`${column} <= ${to}`]),

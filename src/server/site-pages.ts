@@ -12,9 +12,9 @@ import type { Transport } from "../web/data/api-client.ts";
 import type * as Site from "../web/rendering/site.ts";
 import { pagePathOf } from "../web/rendering/unknown-pages.ts";
 import { PRIVATE_PARAMETERS } from "../web/routing/page-parameters.ts";
+import { createFirstView } from "./build-files/first-view.ts";
 import { serveHashedFiles } from "./build-files/hashed-files.ts";
 import type { SharedAssets } from "./build-files/shared-assets.ts";
-import { createStyleInliner } from "./build-files/used-styles.ts";
 import { startVite } from "./build-files/vite-dev-server.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { InProcessApi } from "./in-process-api.ts";
@@ -83,7 +83,7 @@ export async function sitePages(
   const isDevelopment = mode === "development";
   const loadCode = bundle === undefined ? await startVite(app) : async () => bundle;
   if (bundle !== undefined) await serveBrowserFiles(app, client, assets);
-  const addStyles = bundle && createStyleInliner(await readStyleSheet(bundle, client));
+  const toFirstView = bundle && createFirstView(await readStyleSheet(bundle, client));
   const loadSite = async () => {
     const site = await loadCode();
     site.logErrorsTo((message, { error, ...fields }) => app.log.error({ ...fields, err: error }, message));
@@ -151,7 +151,7 @@ export async function sitePages(
     // An incomplete page is a 503, so that neither caches nor search engines keep it.
     const status = isUnavailable && (response.status === 200 || response.status === 500) ? 503 : response.status;
     const body = await readBody(response);
-    const page = typeof body === "string" && addStyles ? addStyles(body) : body;
+    const page = typeof body === "string" && toFirstView ? toFirstView(body) : body;
     return { status, headers: [...response.headers], body: page, isComplete };
   }
 

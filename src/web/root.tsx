@@ -97,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
-        {/* The server puts the styles of the page's elements into its head: see used-styles.ts. The sheet has those of all pages. */}
+        {/* The server puts the styles of the page's elements into its head: see first-view.ts. The sheet has those of all pages. */}
         {!import.meta.env.DEV && <Links />}
       </body>
     </html>

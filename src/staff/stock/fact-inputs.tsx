@@ -1,5 +1,6 @@
 import { required, SelectInput } from "react-admin";
-import { FACT_NAMES, type FactGroup, type FactName, factOf } from "../../contract/facts/facts.ts";
+import type { FactGroup } from "../../contract/facts/fact.ts";
+import { FACT_NAMES, type FactName, factOf } from "../../contract/facts/facts.ts";
 import { staffFactOf } from "../../contract/staff/stock/vehicle-facts.ts";
 import { LineInput } from "../inputs/text/text-inputs.tsx";
 import { DayInput } from "../inputs/time-input.tsx";

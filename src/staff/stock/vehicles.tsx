@@ -1,6 +1,6 @@
 import DirectionsCarIcon from "@mui/icons-material/DirectionsCar";
 import { SelectInput } from "react-admin";
-import { FACT_GROUPS } from "../../contract/facts/facts.ts";
+import { FACT_GROUPS } from "../../contract/facts/fact.ts";
 import { formatKilometres, formatRand } from "../../contract/formats/format.ts";
 import { COMPLETENESS_LIMITS } from "../../contract/staff/stock/completeness.ts";
 import { NEW_FACTS, STAFF_FILTERS, STAFF_GROUPS, STAFF_LABELS } from "../../contract/staff/stock/vehicle-facts.ts";

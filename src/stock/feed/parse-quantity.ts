@@ -1,4 +1,4 @@
-import type { FactUnit } from "../../contract/facts/facts.ts";
+import type { FactUnit } from "../../contract/facts/fact.ts";
 import { parseNumber } from "./parse-number.ts";
 
 type Conversion = number | ((value: number) => number);

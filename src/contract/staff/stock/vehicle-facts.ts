@@ -1,14 +1,7 @@
 /** The facts of a used vehicle in the back office. */
 import Type, { type TNull, type TNumber, type TSchema, type TString, type TUnion, type TUnsafe } from "typebox";
-import {
-  FACT_NAMES,
-  type FACTS,
-  type FactGroup,
-  type FactName,
-  type FactValue,
-  factOf,
-  unknownValue,
-} from "../../facts/facts.ts";
+import type { FactGroup } from "../../facts/fact.ts";
+import { FACT_NAMES, type FACTS, type FactName, type FactValue, factOf, unknownValue } from "../../facts/facts.ts";
 import { CalendarDate, Choice, Line, LineOrEmpty, Nullable } from "../fields.ts";
 
 type StaffFact = {

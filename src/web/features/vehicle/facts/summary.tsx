@@ -1,5 +1,6 @@
 import { factTextOn } from "../../../../contract/facts/cover-left.ts";
-import { FACT_GROUPS, FACTS, type FactGroup, factOf, factsIn } from "../../../../contract/facts/facts.ts";
+import { FACT_GROUPS, type FactGroup } from "../../../../contract/facts/fact.ts";
+import { FACTS, factOf, factsIn } from "../../../../contract/facts/facts.ts";
 import type { Vehicle } from "../../../../contract/stock/vehicle.ts";
 import { vehicleDetail as text } from "../../../../contract/stock/wording/used.ts";
 import styles from "./summary.module.css";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createStyleInliner } from "./used-styles.ts";
+import { createFirstView } from "./first-view.ts";
 
 /** The styles that a page with `body` gets from the sheet `css`. */
 function usedStyles(css: string, body: string): string | undefined {
-  const html = createStyleInliner(css)(`<html><head><title>Cars</title></head><body>${body}</body></html>`);
+  const html = createFirstView(css)(`<html><head><title>Cars</title></head><body>${body}</body></html>`);
   expect(html).toMatch(/<style>.*<\/style><\/head>/s);
   return /<style>(.*)<\/style>/s.exec(html)?.[1];
 }
@@ -39,4 +39,10 @@ test.each([
 
 test("what a page says is not taken for its end", () => {
   expect(usedStyles(".a{content:'$&'}", `<p class="a">`)).toBe(".a{content:'$&'}");
+});
+
+test("modules come after the content", () => {
+  const link = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js"/>`;
+  const page = createFirstView("")(`<html><head>${link("a")}${link("b")}</head><body><p></p></body></html>`);
+  expect(page).toBe(`<html><head><style></style></head><body><p></p>${link("a")}${link("b")}</body></html>`);
 });

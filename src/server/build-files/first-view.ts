@@ -1,4 +1,4 @@
-/** Puts the styles that a page uses into its HTML, so that it is painted before any other file arrives. */
+/** Has the browser paint a page before any other file arrives, and show its pictures before its scripts run. */
 import { type ChildNode, parse } from "postcss";
 
 type Part =
@@ -7,17 +7,24 @@ type Part =
   /** What is within a cascade layer, a media query or the like. */
   | { conditions: string; parts: readonly Part[] };
 
+const MODULE_LINK = /<link rel="modulepreload"[^>]*>/g;
+
 /**
- * Creates the function that puts the rules of the style sheet `css` for the elements of a page into its head. Rules for classes that no
- * element of the HTML has are left out: the page loads the whole sheet later, for what only scripts show.
+ * Creates the function that changes the HTML of a page. The rules of the style sheet `css` for the page's elements come into its head. Rules
+ * for classes that no element has are left out: the page loads the whole sheet later, for what only scripts show. The links to its modules
+ * come to its end: they would share the line with its pictures, whatever their priority, where a proxy knows none.
  */
-export function createStyleInliner(css: string): (html: string) => string {
+export function createFirstView(css: string): (html: string) => string {
   const sheet = toParts(parse(css).nodes);
   return (html) => {
     const classes = new Set(
       Array.from(html.matchAll(/ class="([^"]+)"/g), ([, names = ""]) => names.split(" ")).flat(),
     );
-    return html.replace("</head>", () => `<style>${usedRules(sheet, classes)}</style></head>`);
+    const modules = html.match(MODULE_LINK) ?? [];
+    return html
+      .replace(MODULE_LINK, "")
+      .replace("</head>", () => `<style>${usedRules(sheet, classes)}</style></head>`)
+      .replace("</body>", () => `${modules.join("")}</body>`);
   };
 }
 

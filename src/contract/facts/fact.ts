@@ -1,0 +1,75 @@
+/** What the table of facts says of each. */
+
+export type Choices = {
+  by: "choice";
+  /** The API's query parameter, to which `[]` is appended, and its name of the options' group. */
+  parameter: string;
+  /** The parameter in addresses of pages, if it is another one. */
+  pageParameter?: string;
+  /** Above the options, if it is not the label. */
+  legend?: string;
+  /** What a search accepts that gives the choice up. Default: "any" and the label. */
+  any?: string;
+  /** What to choose from, if it is not the fact's own choices. */
+  options?: readonly string[];
+  /** Options that are offered when no vehicle in stock has them, too. */
+  offered?: readonly string[];
+  /** The generated column that is chosen by, and the API's property with it. Default: the fact's own. */
+  column?: string;
+  /** The fact that the generated column is made from besides this one. */
+  columnReads?: string;
+  isRare?: IsRare;
+};
+
+/** Few visitors filter by it: it is among further filters, and a chosen range says what it is of. */
+type IsRare = true;
+
+/** The API's parameters begin with the fact's name: "price[gte]". */
+type Range = {
+  by: "range";
+  /** What the API accepts as a bound. */
+  limits: readonly [lowest: number, highest: number];
+  isRare?: IsRare;
+};
+
+/** The parts of what is known of a vehicle, in the order in which they are shown. */
+export const FACT_GROUPS = ["car", "offer", "engine", "use", "cover", "inside", "papers"] as const;
+export type FactGroup = (typeof FACT_GROUPS)[number];
+
+export type FactUnit = "rand" | "km" | "cm³" | "kW" | "Nm" | "l/100 km" | "kWh/100 km" | "g/km" | "kWh" | "months";
+
+export type Fact = {
+  /** The API's name of the property, and that of a feed's column. */
+  field: string;
+  /** What visitors read. */
+  label: string;
+  group: FactGroup;
+  /** A choice has one of `choices`. A date is "2026-11-21". */
+  type: "choice" | "number" | "text" | "date";
+  /** Inclusive: of a number its values, of a date its years. */
+  bounds?: readonly [lowest: number, highest: number];
+  /** Of a date: that of the range which it is chosen by, from today. */
+  unit?: FactUnit;
+  /** Of a number: decimals. Default: 0. */
+  scale?: number;
+  /** Of a date: a month is the date of its first day. */
+  precision?: "month" | "day";
+  /** Of a date: it is not after today. */
+  isPast?: true;
+  /** Of a date: the fact with the mileage at which it was or ends. They are one text. */
+  mileage?: string;
+  /** The API has the number as `{ value }`. */
+  isQuantity?: true;
+  choices?: readonly string[];
+  /** In characters. A choice with it takes other texts, too. */
+  maxLength?: number;
+  /** It may be unknown: then a text or a choice is empty, and a number or a date is null. */
+  isOptional?: true;
+  /** Another server with the same API may not send it. */
+  isExtra?: true;
+  /** Visitors never see it. */
+  isForStaff?: true;
+  filter?: Choices | Range;
+  /** Where visitors see it among other facts. */
+  places: readonly ("page" | "card" | "comparison")[];
+};

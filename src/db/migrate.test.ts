@@ -36,10 +36,16 @@ it("counts the migrations of a newer version, which may have migrated the databa
   expect(await countUnknownMigrations(database.db)).toBe(1);
 });
 
-it("refuses a database of a version before 1.0, and changes nothing", async () => {
+it.each([
+  ["an older migration", sql`update drizzle.__drizzle_migrations set created_at = 1, hash = 'older' where id = 1`],
+  [
+    "the same migration with other statements",
+    sql`update drizzle.__drizzle_migrations set hash = 'other' where id = 1`,
+  ],
+])("refuses a database of a version before 1.0, with %s, and changes nothing", async (_, change) => {
   await database.db.execute(sql`drop schema public cascade`);
   await database.db.execute(sql`create schema public`);
-  await database.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1 where id = 1`);
+  await database.db.execute(change);
   await expect(migrate(database.url)).rejects.toThrow(
     "before 1.0, which this version cannot upgrade. Nothing was changed",
   );

@@ -30,16 +30,22 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** The first migration has the whole schema, so a database with an earlier one is from a version before 1.0. */
+/**
+ * The first migrations have the whole schema, and are changed in place until 1.0: a database with one that this version does not have, or
+ * has with other statements, is of an earlier version.
+ */
 async function refuseEarlierVersions(client: pg.ClientBase): Promise<void> {
   const { rows: found } = await client.query(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
   );
   if (!found[0]?.exists) return;
-  const [first] = readMigrationFiles({ migrationsFolder: MIGRATIONS });
-  const { rows } = await client.query("select min(created_at) < $1 as earlier from drizzle.__drizzle_migrations", [
-    first?.folderMillis,
-  ]);
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  const { rows } = await client.query(
+    `select exists (
+       select from drizzle.__drizzle_migrations where created_at <= $1 and hash <> all($2::text[])
+     ) as earlier`,
+    [known.at(-1)?.folderMillis, known.map(({ hash }) => hash)],
+  );
   if (rows[0]?.earlier) {
     throw new Error(
       "The database is of a version of the site before 1.0, which this version cannot upgrade. Nothing was changed: use another database, or the version that made this one",

@@ -37,11 +37,11 @@ it("counts the migrations of a newer version, which may have migrated the databa
 });
 
 it.each([
-  ["an older migration", sql`update drizzle.__drizzle_migrations set created_at = 1, hash = 'older' where id = 1`],
   [
     "the same migration with other statements",
     sql`update drizzle.__drizzle_migrations set hash = 'other' where id = 1`,
   ],
+  ["an older migration", sql`update drizzle.__drizzle_migrations set created_at = 1, hash = 'older' where id = 1`],
 ])("refuses a database of a version before 1.0, with %s, and changes nothing", async (_, change) => {
   await database.db.execute(sql`drop schema public cascade`);
   await database.db.execute(sql`create schema public`);

@@ -89,17 +89,26 @@ test("choosing a province keeps the scroll position", async ({ page }) => {
 test.describe("before its scripts are there", () => {
   test.use({ ownPage: true });
 
-  test("pointing at a car preloads its page", { tag: "@mouse" }, async ({ page }) => {
-    const modules: string[] = [];
-    page.on("request", (request) => {
-      if (/\/used-detail-.*\.js$/.test(request.url())) modules.push(request.url());
+  for (const savesData of [false, true]) {
+    const title = savesData ? "is not preloaded for visitors who save data" : "is preloaded once a car is in view";
+    test(`a car's page ${title}`, async ({ page }) => {
+      await page.addInitScript((saveData) => {
+        Object.defineProperty(navigator, "connection", { value: { saveData } });
+      }, savesData);
+      const modules: string[] = [];
+      page.on("request", (request) => {
+        if (/\/used-detail-.*\.js$/.test(request.url())) modules.push(request.url());
+      });
+      await openPage(page, "/used");
+      await page.getByRole("article").first().scrollIntoViewIfNeeded();
+      if (!savesData) await expect.poll(() => modules.length).toBe(1);
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      expect(modules).toHaveLength(savesData ? 0 : 1);
+      await page.getByRole("article").first().getByRole("link").click();
+      await expect(page.getByRole("link", { name: "Enquire Now" })).toBeVisible();
+      expect(modules).toHaveLength(1);
     });
-    await openPage(page, "/used");
-    expect(modules).toEqual([]);
-    await page.getByRole("article").getByRole("link").first().hover();
-    await expect.poll(() => modules.length).toBeGreaterThan(0);
-    await expect(page).toHaveURL("/used");
-  });
+  }
 });
 
 test.describe("without JavaScript", () => {

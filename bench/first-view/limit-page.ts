@@ -1,11 +1,8 @@
-import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { request } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
+import { type LocalSite, serveLocally } from "./local-site.ts";
 import { withPhone } from "./phone.ts";
-
-/** A site in this process. */
-export type LocalSite = { origin: string; stop(): void };
 
 /**
  * Serves the site at `origin` with other documents at `paths`: the same page with the styles it uses in the document, and without scripts.
@@ -14,7 +11,7 @@ export type LocalSite = { origin: string; stop(): void };
 export async function startLimitSite(browser: Browser, origin: string, paths: readonly string[]): Promise<LocalSite> {
   const documents = new Map<string, Buffer>();
   for (const path of paths) documents.set(path, brotliCompressSync(await readLimitDocument(browser, origin + path)));
-  const server = createServer((incoming, outgoing) => {
+  return serveLocally((incoming, outgoing) => {
     const document = documents.get(incoming.url ?? "");
     if (document !== undefined) {
       outgoing.writeHead(200, {
@@ -35,14 +32,6 @@ export async function startLimitSite(browser: Browser, origin: string, paths: re
     });
     incoming.pipe(forwarded);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }
 
 function readLimitDocument(browser: Browser, url: string): Promise<string> {

@@ -1,14 +1,12 @@
 import { execFile } from "node:child_process";
 import { cp, readdir, readFile, symlink } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { binary, MODULES } from "../../scripts/project.js";
-import type { LocalSite } from "./limit-page.ts";
+import { type LocalSite, serveLocally } from "./local-site.ts";
 
 const run = promisify(execFile);
 const APP = resolve(import.meta.dirname, "reference-app");
@@ -30,17 +28,9 @@ export async function startReferenceSite(folder: string): Promise<LocalSite> {
     const body = brotliCompressSync(await readFile(join(app, "build/client/assets", name)));
     files.set(`/assets/${name}`, { type: "text/javascript", body });
   }
-  const server = createServer(({ url = "" }, outgoing) => {
+  return serveLocally(({ url = "" }, outgoing) => {
     const file = files.get(url);
     if (file === undefined) outgoing.writeHead(404).end();
     else outgoing.writeHead(200, { "content-type": file.type, "content-encoding": "br" }).end(file.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { observePages, settle, waitForHydration } from "./page-observers.ts";
 import { withPhone } from "./phone.ts";
@@ -68,8 +69,13 @@ function measureTap(result: string): void {
   );
 }
 
-const secondsToResult = (page: Page) =>
-  page.evaluate(() => (window as unknown as WindowWithTap).secondsToResult) as Promise<number>;
+/** Throws if there is none in time. */
+async function secondsToResult(page: Page): Promise<number> {
+  const result = page.evaluate(() => (window as unknown as WindowWithTap).secondsToResult);
+  const seconds = await Promise.race([result, sleep(MAX_WAIT_MS, undefined, { ref: false })]);
+  if (seconds === undefined) throw new Error(`A tap on ${page.url()} has had no result`);
+  return seconds;
+}
 
 async function firstPaint(devtools: CDPSession): Promise<void> {
   await devtools.send("Page.enable");

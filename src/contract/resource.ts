@@ -1,4 +1,4 @@
-import Type, { type Static, type TObject, type TProperties } from "typebox";
+import Type, { type Static, type TObject, type TProperties, type TSchema } from "typebox";
 
 /** Schema of a JSON-LD resource: `properties` plus `@id`, its path, and `@type`. */
 export function resource<P extends TProperties>(type: string, properties: P): TObject<ResourceProperties & P> {
@@ -9,6 +9,9 @@ type ResourceProperties = { "@id": ReturnType<typeof Type.String>; "@type": Retu
 
 /** A resource without `@id` and `@type`, which the API adds to the response. */
 export type Fields<Resource> = Omit<Resource, "@id" | "@type">;
+
+/** A value, or null. */
+export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 /** A link to a picture or file, with the staff's alternative text and focus. Other servers send only `uri`. */
 export const FileUri = Type.Object({

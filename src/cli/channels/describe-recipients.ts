@@ -4,6 +4,7 @@ import {
   CHANNEL_PURPOSES,
   type ChannelPurpose,
 } from "../../contract/enquiries/delivery/lead-delivery.ts";
+import { listInWords } from "../../contract/text/list-in-words.ts";
 import type { listDealersWithChannels } from "../../db/queries/enquiries/delivery/dealer-channels.ts";
 import { emailOnly } from "../../leads/routing/recipients.ts";
 import { chooseRecipients, isTurnedOff } from "../../leads/routing/routing-rules.ts";
@@ -19,7 +20,9 @@ export function describeRecipients(dealer: Dealer): string {
     const recipients = recipientsText(dealer, purpose);
     purposesByRecipients.set(recipients, [...(purposesByRecipients.get(recipients) ?? []), purpose]);
   }
-  const lines = [...purposesByRecipients].map(([recipients, purposes]) => `${listOf(purposes)} leads: ${recipients}`);
+  const lines = [...purposesByRecipients].map(
+    ([recipients, purposes]) => `${listInWords(purposes)} leads: ${recipients}`,
+  );
   const notices = `notices of finance applications: ${recipientsText(dealer, "finance", emailOnly)}`;
   return `${dealer.slug}\n${[...lines, notices].map((line) => `  ${line}\n`).join("")}`;
 }
@@ -30,11 +33,5 @@ function recipientsText(dealer: Dealer, purpose: ChannelPurpose, allowed?: typeo
   if (principal) texts.unshift(`${KIND_NAMES.email} to ${dealer.principalEmail || site.email} (the dealer principal)`);
   const used = new Set([...channels.map(({ kind }) => kind), ...(principal ? ["email"] : [])]);
   const off = CHANNEL_KINDS.filter((kind) => isTurnedOff(dealer, purpose, kind) && !used.has(kind));
-  return `${listOf(texts)}${off.length > 0 && !allowed ? `; ${listOf(off)} turned off` : ""}`;
-}
-
-/** Returns "sales, parts and service". */
-function listOf(items: readonly string[]): string {
-  const last = items.at(-1) ?? "";
-  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;
+  return `${listInWords(texts)}${off.length > 0 && !allowed ? `; ${listInWords(off)} turned off` : ""}`;
 }

@@ -1,5 +1,5 @@
 /** Test drives by the clock, and viewings of used cars. */
-import { formatLongDate, formatShortTime } from "../dates/format-date.ts";
+import { formatLongDate, formatShortTime, weekdayOf } from "../dates/format-date.ts";
 
 /** A visitor who fills in the form has the time held. The other states are those of a customer's test drive. */
 export const APPOINTMENT_STATES = ["booked", "came", "missed", "cancelled"] as const;
@@ -51,13 +51,6 @@ export function formatDayAndTime(at: Date): string {
   const [day = "", time = ""] = formatShortTime(at).split(" ");
   return `${weekdayOf(day)} ${formatLongDate(day)}, ${time}`;
 }
-
-/** The day of the week of a date (YYYY-MM-DD): "Tuesday". */
-export function weekdayOf(date: string): string {
-  return WEEKDAYS[new Date(date).getUTCDay()] as string;
-}
-
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** Length of the secret in a customer's links. */
 export const APPOINTMENT_KEY_LENGTH = 32;

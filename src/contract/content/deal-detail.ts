@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import { DealerSummary } from "../dealers/dealer.ts";
-import { resource } from "../resource.ts";
-import { Deal, orNull } from "./deal.ts";
+import { orNull, resource } from "../resource.ts";
+import { Deal } from "./deal.ts";
 
 /**
  * One deal, special or service special with the dealers that offer it: its own dealer, or every dealer if the group

@@ -1,7 +1,6 @@
-import Type, { type Static, type TSchema } from "typebox";
-import { FileUri, resource } from "../resource.ts";
+import Type, { type Static } from "typebox";
+import { FileUri, orNull, resource } from "../resource.ts";
 
-export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const rand = (description: string) => orNull(Type.Integer({ description: `Rand: ${description}` }));
 const kilometres = (description: string) => orNull(Type.Integer({ description }));
 

@@ -1,5 +1,6 @@
 import { formatLongDate } from "../dates/format-date.ts";
 import { formatKilometres } from "../formats/format.ts";
+import { listInWords } from "../text/list-in-words.ts";
 import type { Deal } from "./deal.ts";
 import { offerFigures as text } from "./wording/specials.ts";
 
@@ -19,7 +20,4 @@ export function offerFacts({
 
 /** The models and variants that an offer is for: "Kwid and Kiger 1.0T Techno". Empty if it is not about some models only. */
 export const offeredModels = ({ models }: Pick<Deal, "models">): string =>
-  inWords(models.map(({ model, variant }) => (variant === null ? model : `${model} ${variant}`)));
-
-/** A list in words: "Kwid, Kiger and Triber". */
-export const inWords = (names: readonly string[]): string => names.join(", ").replace(/, ([^,]*)$/, " and $1");
+  listInWords(models.map(({ model, variant }) => (variant === null ? model : `${model} ${variant}`)));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { formatAppointment, formatDayAndTime, weekdayOf } from "../appointments/appointments.ts";
-import { formatLongDate, formatShortTime, formatSouthAfricanTime } from "./format-date.ts";
+import { formatAppointment, formatDayAndTime } from "../appointments/appointments.ts";
+import { formatLongDate, formatShortTime, formatSouthAfricanTime, weekdayOf } from "./format-date.ts";
 
 const EVENING = new Date("2026-11-23T22:30:15.678Z");
 

@@ -33,3 +33,10 @@ export function formatSouthAfricanTime(at: Date): string {
   const [day = "", time = ""] = formatShortTime(at).split(" ");
   return `${formatLongDate(day)}, ${time}`;
 }
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** The day of the week of a date (YYYY-MM-DD): "Tuesday". */
+export function weekdayOf(date: string): string {
+  return WEEKDAYS[new Date(date).getUTCDay()] as string;
+}

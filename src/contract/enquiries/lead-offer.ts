@@ -1,6 +1,5 @@
 import Type, { type Static } from "typebox";
-
-const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+import { orNull } from "../resource.ts";
 
 /**
  * The vehicle or offer that a lead is about, as it was when the customer asked. Stored with the lead, so that a new price

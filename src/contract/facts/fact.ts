@@ -33,8 +33,10 @@ type Range = {
 };
 
 /** The parts of what is known of a vehicle, in the order in which they are shown. */
-export const FACT_GROUPS = ["car", "offer", "engine", "use", "cover", "inside", "papers"] as const;
+const FACT_GROUPS = ["car", "offer", "engine", "use", "cover", "inside", "papers"] as const;
 export type FactGroup = (typeof FACT_GROUPS)[number];
+/** Those that come after what everybody asks for first. */
+export const FURTHER_GROUPS = FACT_GROUPS.filter((group) => group !== "car" && group !== "offer");
 
 export type FactUnit = "rand" | "km" | "cm³" | "kW" | "Nm" | "l/100 km" | "kWh/100 km" | "g/km" | "kWh" | "months";
 

@@ -2,7 +2,9 @@
  * The kinds of fields that staff fill in. The keyword `x-text` tells the API how to clean a value before it is checked,
  * `x-message` what to say of a value that does not match its pattern, and `x-folder` that a value is the path of a file.
  */
+
 import Type, { type TSchema } from "typebox";
+import { FACTS } from "../facts/facts.ts";
 
 /** One line, several lines, HTML, a calendar date, or a point in time. */
 export type TextKind = "line" | "lines" | "html" | "date" | "instant";
@@ -89,11 +91,17 @@ export const Instant = () =>
 export const TimeOfDay = () =>
   Pattern("^([01]\\d|2[0-3]):[0-5]\\d$", "This value should be a time of day, such as 06:30.", 5);
 
+const boundsOf = ([minimum, maximum]: readonly [number, number]) => ({ minimum, maximum });
+/** What a price in whole rand may be. */
+export const RAND_BOUNDS = boundsOf(FACTS.price.bounds);
+/** What an odometer may show. */
+export const KILOMETRE_BOUNDS = boundsOf(FACTS.mileage.bounds);
+
 /** Whole rand. */
-export const Rand = () => Type.Integer({ minimum: 1, maximum: 100_000_000 });
+export const Rand = () => Type.Integer(RAND_BOUNDS);
 
 /** An odometer reading. */
-export const Kilometres = () => Type.Integer({ minimum: 0, maximum: 2_000_000 });
+export const Kilometres = () => Type.Integer(KILOMETRE_BOUNDS);
 
 /** Position in a list, smallest first. */
 export const Position = () => Type.Integer({ minimum: 0, maximum: 100_000 });

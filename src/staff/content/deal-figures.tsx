@@ -5,14 +5,12 @@ import { CALCULATOR_DEFAULTS } from "../../contract/constants.ts";
 import { calculateRepayment, type FinanceTerms } from "../../contract/finance/finance.ts";
 import { areTermsOffered, REPAYMENT_LIMITS, TERMS_MONTHS } from "../../contract/finance/repayment-limits.ts";
 import { formatRand } from "../../contract/formats/format.ts";
+import { KILOMETRE_BOUNDS, RAND_BOUNDS } from "../../contract/staff/fields.ts";
 import { Columns } from "../inputs/columns.tsx";
 import { FormSection } from "../inputs/form-section.tsx";
 import { SuggestInput } from "../inputs/suggest-input.tsx";
 import { LineInput, LinesInput } from "../inputs/text/text-inputs.tsx";
 import { WholeNumberInput } from "../inputs/whole-number-input.tsx";
-
-const MAX_RAND = 100_000_000;
-const MAX_KILOMETRES = 2_000_000;
 
 /** What is offered: figures, models and conditions. A service special has kilometres in place of an instalment. */
 export function DealFigures() {
@@ -24,13 +22,12 @@ export function DealFigures() {
         help="Shown on the card and on the page. The offer ends at the time of “Until”, below."
       >
         <Columns>
-          <WholeNumberInput source="price" label="Price" prefix="R" minimum={1} maximum={MAX_RAND} isOptional />
+          <WholeNumberInput source="price" label="Price" prefix="R" {...RAND_BOUNDS} isOptional />
           <WholeNumberInput
             source="saving"
             label="Saving"
             prefix="R"
-            minimum={1}
-            maximum={MAX_RAND}
+            {...RAND_BOUNDS}
             helperText="How much less than usual"
             isOptional
           />
@@ -59,7 +56,7 @@ export function DealFigures() {
 }
 
 function ServiceInputs() {
-  const kilometres = { unit: "km", minimum: 0, maximum: MAX_KILOMETRES, isOptional: true };
+  const kilometres = { unit: "km", ...KILOMETRE_BOUNDS, isOptional: true };
   return (
     <>
       <Columns>

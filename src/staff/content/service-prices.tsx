@@ -1,6 +1,7 @@
 import BuildIcon from "@mui/icons-material/Build";
 import { useGetList } from "react-admin";
 import { formatKilometres, formatRand } from "../../contract/formats/format.ts";
+import { KILOMETRE_BOUNDS, RAND_BOUNDS } from "../../contract/staff/fields.ts";
 import { Columns } from "../inputs/columns.tsx";
 import { SuggestInput } from "../inputs/suggest-input.tsx";
 import { LineInput } from "../inputs/text/text-inputs.tsx";
@@ -21,13 +22,12 @@ function ServicePriceForm() {
           help="As visitors know it, without the make"
           suggestions={models.map(({ model }) => model)}
         />
-        <WholeNumberInput source="kilometres" label="Service at" unit="km" minimum={0} maximum={2_000_000} />
+        <WholeNumberInput source="kilometres" label="Service at" unit="km" {...KILOMETRE_BOUNDS} />
         <WholeNumberInput
           source="price"
           label="Price"
           prefix="R"
-          minimum={1}
-          maximum={100_000_000}
+          {...RAND_BOUNDS}
           helperText="Whole rand, VAT included"
         />
       </Columns>

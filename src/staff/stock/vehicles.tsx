@@ -1,6 +1,6 @@
 import DirectionsCarIcon from "@mui/icons-material/DirectionsCar";
 import { SelectInput } from "react-admin";
-import { FACT_GROUPS } from "../../contract/facts/fact.ts";
+import { FURTHER_GROUPS } from "../../contract/facts/fact.ts";
 import { formatKilometres, formatRand } from "../../contract/formats/format.ts";
 import { COMPLETENESS_LIMITS } from "../../contract/staff/stock/completeness.ts";
 import { NEW_FACTS, STAFF_FILTERS, STAFF_GROUPS, STAFF_LABELS } from "../../contract/staff/stock/vehicle-facts.ts";
@@ -19,9 +19,6 @@ import { VehicleStatusChip } from "./vehicle-status.tsx";
 import { VEHICLE_STATUSES, vehicleStatusName } from "./vehicle-statuses.ts";
 
 const STATUSES = [...VEHICLE_STATUSES.map((id) => ({ id, name: vehicleStatusName(id) })), { id: "all", name: "All" }];
-
-/** The groups without inputs of their own beside those of facts. */
-const FURTHER_GROUPS = FACT_GROUPS.filter((group) => group !== "car" && group !== "offer");
 
 function VehicleForm() {
   return (

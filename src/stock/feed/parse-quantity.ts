@@ -1,9 +1,9 @@
 import type { FactUnit } from "../../contract/facts/fact.ts";
+import { KW_PER_HORSEPOWER } from "../../contract/stock/search-words/numbers.ts";
 import { parseNumber } from "./parse-number.ts";
 
 type Conversion = number | ((value: number) => number);
 
-const KW_PER_HORSEPOWER = 0.7457;
 const KW_PER_METRIC_HORSEPOWER = 0.7355;
 const NM_PER_KGM = 9.807;
 const KM_PER_MILE = 1.609344;

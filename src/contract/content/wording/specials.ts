@@ -66,7 +66,6 @@ export const offer = {
   included: "What is included",
   conditions: "Conditions",
   stock: (models: string) => `${models} in stock`,
-  stockText: "Used and demo cars that you can drive home now.",
   allStock: (model: string) => `Every ${model} in stock`,
   enquire: "Enquire Now",
   offeredBy: "Offered by",

@@ -1,6 +1,6 @@
 import { site } from "../../../../site.config.ts";
 import { daysBetween, southAfricanDate } from "../../dates/calendar-date.ts";
-import { formatLongDate, formatShortTime } from "../../dates/format-date.ts";
+import { formatLongDate, formatShortTime, weekdayOf } from "../../dates/format-date.ts";
 import type { DealerSummary } from "../dealer.ts";
 import type { OpenState } from "../opening-hours/open-state.ts";
 
@@ -40,8 +40,6 @@ export const dealerDetails = {
       : "The map comes from another website, which receives your internet address.",
 } as const;
 
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-
 /** Whether a dealer is open: "Open until 17:30", "Closed. Opens tomorrow at 08:00". */
 export function openStateText(state: OpenState, now: Date): string {
   if (state.isOpen) return `Open until ${timeOf(state.closesAt)}`;
@@ -49,7 +47,7 @@ export function openStateText(state: OpenState, now: Date): string {
   const day = southAfricanDate(state.opensAt);
   const days = daysBetween(southAfricanDate(now), day);
   const names = ["today", "tomorrow"];
-  const weekday = days < 7 ? WEEKDAYS[new Date(day).getUTCDay()] : formatLongDate(day).replace(/ \d+$/, "");
+  const weekday = days < 7 ? weekdayOf(day) : formatLongDate(day).replace(/ \d+$/, "");
   return `Closed. Opens ${names[days] ?? weekday} at ${timeOf(state.opensAt)}`;
 }
 

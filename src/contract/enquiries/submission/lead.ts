@@ -1,11 +1,12 @@
 import { CAMPAIGN_MODELS } from "../../constants.ts";
 import { parseDate } from "../../dates/calendar-date.ts";
+import { FACTS } from "../../facts/facts.ts";
 import { isEmailAddress } from "../../formats/email.ts";
 import { normalisePhone } from "../../formats/phone.ts";
 import { type Violation, violationCodes } from "../../hydra.ts";
 import type { CustomerEnquiryInput } from "./customer-enquiry.ts";
 
-const MAX_KILOMETRES = 2_000_000;
+const [, MAX_KILOMETRES] = FACTS.mileage.bounds;
 
 /** Kilometres as people type them: "45 000". Null for none; undefined for anything else. */
 export function parseKilometres(text: string | null | undefined): number | null | undefined {

@@ -1,6 +1,5 @@
-import { weekdayOf } from "../../appointments/appointments.ts";
 import { daysBetween, southAfricanDate } from "../../dates/calendar-date.ts";
-import { formatLongDate, formatShortTime } from "../../dates/format-date.ts";
+import { formatLongDate, formatShortTime, weekdayOf } from "../../dates/format-date.ts";
 
 /** The page after a form is sent. */
 export const thankYou = {

@@ -35,7 +35,7 @@ export const COMPLETENESS_WEIGHTS: Partial<Record<Part, number>> = {
 export const COMPLETENESS_LIMITS = ["50", "75", "90"] as const;
 
 /** An electric car has none. */
-export const ENGINE_FACTS: readonly Part[] = ["engineCapacity", "fuelConsumption", "gears"];
+export const COMBUSTION_FACTS: readonly Part[] = ["engineCapacity", "fuelConsumption", "gears"];
 
 /** What feeds leave of a colour that they do not state. */
 export const UNSTATED_COLOUR = "Not stated";
@@ -56,7 +56,7 @@ export function missingParts(vehicle: Record<string, unknown>): string[] {
 function isMissing(vehicle: Record<string, unknown>, part: Part): boolean {
   const value = vehicle[part];
   if (part === "images") return !Array.isArray(value) || value.length === 0;
-  if (vehicle.fuelType === "Electric" && ENGINE_FACTS.includes(part)) return false;
+  if (vehicle.fuelType === "Electric" && COMBUSTION_FACTS.includes(part)) return false;
   const isUnstated = part === "colour" && value === UNSTATED_COLOUR;
   return value === undefined || value === (part === "description" ? "" : unknownValue(part)) || isUnstated;
 }

@@ -21,7 +21,7 @@ export const RANDS = toSet("r zar rand rands bucks");
 const NUMBER = /^(r|zar)?(\d{1,9}(?:\.\d{1,3})?)(k|ks|m|mil|km|kms|pm|kw|hp|bhp|l|cc|kwh)?$/;
 /** Smaller numbers without a unit may have decimals. */
 const LEAST_WHOLE = 10;
-const KW_PER_HORSEPOWER = 0.7457;
+export const KW_PER_HORSEPOWER = 0.7457;
 /** Words of the other units, and what a number of them is multiplied by. */
 const UNITS: Record<string, readonly [unit: NonNullable<ReadNumber["unit"]>, factor: number]> = Object.fromEntries([
   ...words("kw kilowatt kilowatts", "kw", 1),

@@ -1,8 +1,8 @@
 import type { FactName } from "../../../contract/facts/facts.ts";
 import { unknownValue } from "../../../contract/facts/facts.ts";
 import {
+  COMBUSTION_FACTS,
   COMPLETENESS_WEIGHTS,
-  ENGINE_FACTS,
   FULL_WEIGHT,
   UNSTATED_COLOUR,
 } from "../../../contract/staff/stock/completeness.ts";
@@ -19,5 +19,5 @@ function isKnown(part: keyof typeof COMPLETENESS_WEIGHTS): string {
   if (part === "colour") return `colour not in ('', '${UNSTATED_COLOUR}')`;
   const column = factColumn(part as FactName);
   const known = unknownValue(part) === null ? `${column} is not null` : `${column} <> ''`;
-  return ENGINE_FACTS.includes(part) ? `(${known} or fuel_type = 'Electric')` : known;
+  return COMBUSTION_FACTS.includes(part) ? `(${known} or fuel_type = 'Electric')` : known;
 }

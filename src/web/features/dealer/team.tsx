@@ -1,6 +1,7 @@
 import type { DealerSummary } from "../../../contract/dealers/dealer.ts";
 import { dealerDetails as text } from "../../../contract/dealers/wording/dealers.ts";
 import { uploadUrl } from "../../routing/paths.ts";
+import { disclosureClass } from "../../ui/disclosure.ts";
 import { Section } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
 import styles from "./team.module.css";
@@ -29,7 +30,7 @@ export function TeamSection({ team = [] }: { team: DealerSummary["team"] }) {
 export function TeamDetails({ team = [] }: { team: DealerSummary["team"] }) {
   if (team.length === 0) return null;
   return (
-    <details className={styles.details}>
+    <details className={`${disclosureClass} ${styles.details}`}>
       <summary>{text.team(team.length)}</summary>
       <ul>
         {team.map((person) => (

@@ -17,7 +17,7 @@ import { Honeypot } from "./fields/honeypot.tsx";
 import type { DealerChoice } from "./fields/load-dealer-choices.ts";
 import { KeptEnquiryNotice } from "./kept-enquiry-notice.tsx";
 import {
-  EXTRA_FIELDS,
+  FORM_FIELDS,
   type LeadSubject,
   type LeadValues,
   readLeadValues,
@@ -289,14 +289,6 @@ export function LeadForm({
     </form>
   );
 }
-
-/** The fields that any lead form shows. */
-const FORM_FIELDS: readonly string[] = [
-  ...VISITOR_FIELDS.filter((field) => field !== "website"),
-  ...EXTRA_FIELDS.filter((field) => field !== "slot_key"),
-  "contact",
-  "terms",
-];
 
 function messagesExcept(errors: Record<string, string>, isShown: (field: string) => boolean): string[] {
   return Object.entries(errors).flatMap(([field, message]) => (isShown(field) ? [] : [message]));

@@ -48,7 +48,15 @@ const DRIVE_FIELDS = ["variant", ...SLOT_FIELDS] as const;
 const SERVICE_FIELDS = ["registration_number", "kilometres", "preferred_day"] as const;
 
 /** The fields that only some forms show. */
-export const EXTRA_FIELDS = [...DRIVE_FIELDS, ...SERVICE_FIELDS] as const;
+const EXTRA_FIELDS = [...DRIVE_FIELDS, ...SERVICE_FIELDS] as const;
+
+/** The fields that any lead form shows. */
+export const FORM_FIELDS: readonly string[] = [
+  ...VISITOR_FIELDS.filter((field) => field !== "website"),
+  ...EXTRA_FIELDS.filter((field) => field !== "slot_key"),
+  "contact",
+  "terms",
+];
 
 /** Picks the visitor's fields from a submitted form. Other fields are ignored. */
 export function readLeadValues(form: FormData): LeadValues {

@@ -64,9 +64,10 @@ export function VehicleCard({ vehicle, sizes, loading, Heading = "h2", hasViewTr
       <p className={styles.price}>{formatRand(vehicle.price)}</p>
       <p className={styles.budget}>{budget && <BudgetLine price={vehicle.price} terms={budget.terms} />}</p>
       <ul className={styles.facts}>
-        {factsIn("card")
-          .map((name) => [name, factText(vehicle, name)])
-          .map(([name, value]) => value && <li key={name}>{value}</li>)}
+        {factsIn("card").map((name) => {
+          const value = factText(vehicle, name);
+          return value !== "" && <li key={name}>{value}</li>;
+        })}
       </ul>
       <p className={styles.dealer}>
         {`${vehicle.dealer_name}, ${vehicle.dealer_province}`}

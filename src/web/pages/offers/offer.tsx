@@ -1,7 +1,7 @@
 import { site } from "../../../../site.config.ts";
 import type { DealDetail } from "../../../contract/content/deal-detail.ts";
-import { inWords } from "../../../contract/content/offer-facts.ts";
 import { offer as offerText, serviceDeals, specials } from "../../../contract/content/wording/specials.ts";
+import { listInWords } from "../../../contract/text/list-in-words.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { ServiceFields } from "../../features/lead-form/fields/service-fields.tsx";
@@ -32,7 +32,8 @@ const toOffer = ({ make, slug, dealerName }: Params) => ({
   dealerName,
   uri: make === undefined ? `/${slug}` : `/${make}/${slug}`,
 });
-const presetOf = ({ make }: Params) => (make === undefined ? leadPresets.special : leadPresets.serviceDeal);
+const isServiceDeal = ({ make }: Params) => make !== undefined;
+const presetOf = (params: Params) => (isServiceDeal(params) ? leadPresets.serviceDeal : leadPresets.special);
 
 /** Loads the offer, and cars of its models: those of the dealer in scope or of the only one that makes the offer, or else the group's. */
 async function load(api: ApiClient, params: Params) {
@@ -40,8 +41,7 @@ async function load(api: ApiClient, params: Params) {
   const { make_slug: make, models } = offer;
   const dealerName = params.dealerName ?? findOfferDealer(offer, null)?.slug;
   const slugs = [...new Set(models.map(({ model_slug }) => model_slug))];
-  const isService = presetOf(params) === leadPresets.serviceDeal;
-  const stock = isService ? [] : await loadStockOfModels(api, { dealerName, make, models: slugs });
+  const stock = isServiceDeal(params) ? [] : await loadStockOfModels(api, { dealerName, make, models: slugs });
   return { offer, stock };
 }
 
@@ -58,15 +58,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
     title: offer.title,
     description: offer.description,
     image: offer.imageUri,
-    jsonLd: (toAbsoluteUrl) =>
-      pricedOffer(offer, { isService: presetOf(params) === leadPresets.serviceDeal, toAbsoluteUrl }),
+    jsonLd: (toAbsoluteUrl) => pricedOffer(offer, { isService: isServiceDeal(params), toAbsoluteUrl }),
   });
 };
 
 /** The page of one offer with its enquiry form. */
 export default function Offer({ loaderData: { offer, stock }, actionData, params }: Route.ComponentProps) {
   const { dealer, paths } = useScope();
-  const isService = presetOf(params) === leadPresets.serviceDeal;
+  const isService = isServiceDeal(params);
   const text = isService ? serviceDeals : specials;
   const { price, finance } = offer;
   return (
@@ -103,7 +102,7 @@ function OfferStock({ offer, vehicles }: { offer: DealDetail; vehicles: readonly
   return (
     <Section
       id="stock"
-      title={offerText.stock(inWords(models.map(({ model }) => model)))}
+      title={offerText.stock(listInWords(models.map(({ model }) => model)))}
       mist
       aside={
         <div className={styles.links}>

@@ -1,5 +1,6 @@
 import { isPageFile, isPicture, isSavedPage } from "../../../contract/content/saved-pages.ts";
 import type { EnquiryRequest } from "../../../contract/enquiries/waiting-enquiries.ts";
+import { savesData } from "../save-data.ts";
 
 /** Pictures of a page that are saved with it. */
 const MAX_PICTURES = 12;
@@ -24,8 +25,7 @@ const pageRequest = () => [location.href, { headers: { accept: "text/html", purp
 
 /** The files that the page has loaded: they come from the browser's cache. With Save-Data, none is fetched for this. */
 function filesOfPage(): string[] {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return [];
+  if (savesData()) return [];
   const urls = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
   const local = [
     ...new Set(

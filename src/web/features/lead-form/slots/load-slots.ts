@@ -1,5 +1,4 @@
-import { weekdayOf } from "../../../../contract/appointments/appointments.ts";
-import { formatLongDate } from "../../../../contract/dates/format-date.ts";
+import { formatLongDate, weekdayOf } from "../../../../contract/dates/format-date.ts";
 import { endpoints } from "../../../../contract/endpoints.ts";
 import type { ApiClient } from "../../../data/api-client.ts";
 import { loadDealers } from "../../../data/load-dealers.ts";

@@ -1,21 +1,20 @@
 import { factTextOn } from "../../../../contract/facts/cover-left.ts";
-import { FACT_GROUPS, type FactGroup } from "../../../../contract/facts/fact.ts";
+import { type FactGroup, FURTHER_GROUPS } from "../../../../contract/facts/fact.ts";
 import { FACTS, factOf, factsIn } from "../../../../contract/facts/facts.ts";
 import type { Vehicle } from "../../../../contract/stock/vehicle.ts";
 import { vehicleDetail as text } from "../../../../contract/stock/wording/used.ts";
 import styles from "./summary.module.css";
 
 type Term = [term: string, value: string];
-
-/** The groups below the summary. */
-const FURTHER_GROUPS = FACT_GROUPS.filter((group) => group !== "car" && group !== "offer");
+const isKnown = ([, value]: Term) => value !== "";
 
 /** A vehicle's specifications as of `today`, "2026-11-21": what buyers look at first, then the others by groups. What is not known is left out. */
 export function Summary({ vehicle, today }: { vehicle: Vehicle; today: string }) {
   const termsOf = (group: FactGroup) =>
     factsIn("page")
       .filter((name) => factOf(name).group === group)
-      .map((name): Term => [FACTS[name].label, factTextOn(vehicle, name, today)]);
+      .map((name): Term => [FACTS[name].label, factTextOn(vehicle, name, today)])
+      .filter(isKnown);
   const summary: Term[] = [
     [text.make, vehicle.make],
     [text.model, vehicle.model],
@@ -27,9 +26,9 @@ export function Summary({ vehicle, today }: { vehicle: Vehicle; today: string })
       <h2 id="summary" className={styles.title}>
         {text.summary}
       </h2>
-      <Facts terms={summary} />
+      <Facts terms={summary.filter(isKnown)} />
       {FURTHER_GROUPS.map((group) => {
-        const terms = termsOf(group).filter(([, value]) => value !== "");
+        const terms = termsOf(group);
         return (
           terms.length > 0 && (
             <section key={group}>
@@ -46,15 +45,12 @@ export function Summary({ vehicle, today }: { vehicle: Vehicle; today: string })
 function Facts({ terms }: { terms: readonly Term[] }) {
   return (
     <dl className={styles.facts}>
-      {terms.map(
-        ([term, value]) =>
-          value !== "" && (
-            <div key={term} className={styles.fact}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
+      {terms.map(([term, value]) => (
+        <div key={term} className={styles.fact}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

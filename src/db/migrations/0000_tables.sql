@@ -146,32 +146,6 @@ CREATE TABLE "slot_settings" (
 	CONSTRAINT "slot_settings_dealerId_unique" UNIQUE("dealer_id")
 );
 --> statement-breakpoint
-CREATE TABLE "absences" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "absences_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"dealer_id" integer NOT NULL,
-	"person_id" integer NOT NULL,
-	"from_day" date NOT NULL,
-	"until_day" date NOT NULL,
-	"revision" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "absences_days" CHECK (until_day >= from_day)
-);
---> statement-breakpoint
-CREATE TABLE "assignment_rules" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "assignment_rules_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"dealer_id" integer NOT NULL,
-	"name" text NOT NULL,
-	"position" integer DEFAULT 0 NOT NULL,
-	"active" boolean DEFAULT true NOT NULL,
-	"forms" text[] DEFAULT '{}' NOT NULL,
-	"days" integer[] DEFAULT '{}' NOT NULL,
-	"from_time" text,
-	"until_time" text,
-	"person_ids" integer[] NOT NULL,
-	"last_person_id" integer,
-	"revision" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "assignment_rules_times" CHECK (num_nulls(from_time, until_time) <> 1)
-);
---> statement-breakpoint
 CREATE TABLE "audit_entries" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -342,101 +316,92 @@ CREATE TABLE "report_keys" (
 	CONSTRAINT "report_keys_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
-CREATE TABLE "held_erasures" (
-	"kind" text PRIMARY KEY NOT NULL,
-	"due" integer NOT NULL,
-	"usual" integer NOT NULL,
-	"held_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"confirmed_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "finance_application_access" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "finance_application_access_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"reference" text NOT NULL,
-	"dealer_id" integer,
-	"part" text DEFAULT 'application' NOT NULL,
-	"reason" text,
-	"remark" text DEFAULT '' NOT NULL,
-	"read_by" text NOT NULL,
-	"read_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "finance_application_versions" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "finance_application_versions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"application_id" bigint NOT NULL,
-	"number" integer NOT NULL,
-	"key_id" text NOT NULL,
-	"contents" "bytea" NOT NULL,
-	"corrected_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"corrected_by" text NOT NULL,
-	"changed_fields" text[] NOT NULL,
-	CONSTRAINT "finance_application_versions_number" UNIQUE("application_id","number")
-);
---> statement-breakpoint
-CREATE TABLE "finance_applications" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "finance_applications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"reference" text NOT NULL,
-	"idempotency_key" text,
-	"payload_hash" text NOT NULL,
-	"status" text NOT NULL,
+CREATE TABLE "absences" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "absences_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"dealer_id" integer NOT NULL,
-	"source_code" text NOT NULL,
-	"vehicle_type" text NOT NULL,
-	"make" text,
-	"model" text,
-	"key_id" text NOT NULL,
-	"contents" "bytea" NOT NULL,
-	"contact_hashes" text[],
-	"person_hashes" text[],
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"stage" text DEFAULT 'Received' NOT NULL,
-	"owner_id" integer,
+	"person_id" integer NOT NULL,
+	"from_day" date NOT NULL,
+	"until_day" date NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "finance_applications_reference_unique" UNIQUE("reference"),
-	CONSTRAINT "finance_applications_idempotencyKey_unique" UNIQUE("idempotency_key")
+	CONSTRAINT "absences_days" CHECK (until_day >= from_day)
 );
 --> statement-breakpoint
-CREATE TABLE "finance_document_parts" (
-	"document_id" bigint NOT NULL,
-	"number" integer NOT NULL,
-	"contents" "bytea" NOT NULL,
-	CONSTRAINT "finance_document_parts_document_id_number_pk" PRIMARY KEY("document_id","number")
+CREATE TABLE "assignment_rules" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "assignment_rules_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"dealer_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"forms" text[] DEFAULT '{}' NOT NULL,
+	"days" integer[] DEFAULT '{}' NOT NULL,
+	"from_time" text,
+	"until_time" text,
+	"person_ids" integer[] NOT NULL,
+	"last_person_id" integer,
+	"revision" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "assignment_rules_times" CHECK (num_nulls(from_time, until_time) <> 1)
 );
 --> statement-breakpoint
-CREATE TABLE "finance_document_requests" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "finance_document_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"application_id" bigint NOT NULL,
-	"token_hash" text NOT NULL,
-	"kinds" text[] NOT NULL,
-	"key_id" text NOT NULL,
-	"contents" "bytea" NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"created_by" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"closed_at" timestamp with time zone,
-	"closed_because" text,
-	CONSTRAINT "finance_document_requests_token" UNIQUE("token_hash")
-);
---> statement-breakpoint
-CREATE TABLE "finance_documents" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "finance_documents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"application_id" bigint NOT NULL,
-	"request_id" bigint NOT NULL,
+CREATE TABLE "dealer_channels" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "dealer_channels_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"dealer_id" integer NOT NULL,
+	"purpose" text NOT NULL,
 	"kind" text NOT NULL,
-	"media_type" text NOT NULL,
-	"bytes" integer NOT NULL,
-	"key_id" text NOT NULL,
-	"contents" "bytea" NOT NULL,
+	"address" text NOT NULL,
+	"secret" text,
+	"active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"uploaded_at" timestamp with time zone
+	"deleted_at" timestamp with time zone,
+	"revision" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "dealer_channels_once" UNIQUE("dealer_id","purpose","kind","address")
 );
 --> statement-breakpoint
-CREATE TABLE "finance_drafts" (
-	"key_hash" text PRIMARY KEY NOT NULL,
-	"key_id" text NOT NULL,
-	"contents" "bytea" NOT NULL,
-	"revision" integer NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
+CREATE TABLE "dealer_opt_outs" (
+	"dealer_id" integer NOT NULL,
+	"purpose" text NOT NULL,
+	"kind" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "dealer_opt_outs_dealer_id_purpose_kind_pk" PRIMARY KEY("dealer_id","purpose","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "lead_deliveries" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lead_deliveries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_id" integer,
+	"enquiry_id" bigint,
+	"application_id" bigint,
+	"channel_id" integer,
+	"webhook_id" integer,
+	"kind" text NOT NULL,
+	"item_id" bigint DEFAULT 0 NOT NULL,
+	"purpose" text NOT NULL,
+	"address" text NOT NULL,
+	"message_id" text NOT NULL,
+	"status" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"bounce_key" text,
+	"last_error" text,
+	"response_code" integer,
+	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"delivered_at" timestamp with time zone,
+	CONSTRAINT "lead_deliveries_messageId_unique" UNIQUE("message_id"),
+	CONSTRAINT "lead_deliveries_once_a_lead" UNIQUE("enquiry_id","kind","address","item_id"),
+	CONSTRAINT "lead_deliveries_once_an_application" UNIQUE("application_id","kind","address","item_id"),
+	CONSTRAINT "lead_deliveries_once_a_dealer" UNIQUE("dealer_id","kind","address","item_id"),
+	CONSTRAINT "lead_deliveries_one_subject" CHECK (num_nonnulls(dealer_id, enquiry_id, application_id) = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "lead_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lead_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_id" integer,
+	"enquiry_id" bigint,
+	"application_id" bigint,
+	"delivery_id" bigint,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"status" text NOT NULL,
+	"cause" text,
+	CONSTRAINT "lead_events_one_subject" CHECK (num_nonnulls(dealer_id, enquiry_id, application_id) = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "lead_messages" (
@@ -549,68 +514,6 @@ CREATE TABLE "customer_enquiries" (
 	CONSTRAINT "customer_enquiries_lost_reason" CHECK (lost_reason is null or stage = 'Lost')
 );
 --> statement-breakpoint
-CREATE TABLE "dealer_channels" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "dealer_channels_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"dealer_id" integer NOT NULL,
-	"purpose" text NOT NULL,
-	"kind" text NOT NULL,
-	"address" text NOT NULL,
-	"secret" text,
-	"active" boolean DEFAULT true NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"revision" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "dealer_channels_once" UNIQUE("dealer_id","purpose","kind","address")
-);
---> statement-breakpoint
-CREATE TABLE "dealer_opt_outs" (
-	"dealer_id" integer NOT NULL,
-	"purpose" text NOT NULL,
-	"kind" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "dealer_opt_outs_dealer_id_purpose_kind_pk" PRIMARY KEY("dealer_id","purpose","kind")
-);
---> statement-breakpoint
-CREATE TABLE "lead_deliveries" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lead_deliveries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"dealer_id" integer,
-	"enquiry_id" bigint,
-	"application_id" bigint,
-	"channel_id" integer,
-	"webhook_id" integer,
-	"kind" text NOT NULL,
-	"item_id" bigint DEFAULT 0 NOT NULL,
-	"purpose" text NOT NULL,
-	"address" text NOT NULL,
-	"message_id" text NOT NULL,
-	"status" text NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"bounce_key" text,
-	"last_error" text,
-	"response_code" integer,
-	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"delivered_at" timestamp with time zone,
-	CONSTRAINT "lead_deliveries_messageId_unique" UNIQUE("message_id"),
-	CONSTRAINT "lead_deliveries_once_a_lead" UNIQUE("enquiry_id","kind","address","item_id"),
-	CONSTRAINT "lead_deliveries_once_an_application" UNIQUE("application_id","kind","address","item_id"),
-	CONSTRAINT "lead_deliveries_once_a_dealer" UNIQUE("dealer_id","kind","address","item_id"),
-	CONSTRAINT "lead_deliveries_one_subject" CHECK (num_nonnulls(dealer_id, enquiry_id, application_id) = 1)
-);
---> statement-breakpoint
-CREATE TABLE "lead_events" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lead_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"dealer_id" integer,
-	"enquiry_id" bigint,
-	"application_id" bigint,
-	"delivery_id" bigint,
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	"status" text NOT NULL,
-	"cause" text,
-	CONSTRAINT "lead_events_one_subject" CHECK (num_nonnulls(dealer_id, enquiry_id, application_id) = 1)
-);
---> statement-breakpoint
 CREATE TABLE "lead_notes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lead_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"enquiry_id" bigint,
@@ -620,6 +523,141 @@ CREATE TABLE "lead_notes" (
 	"person_name" text NOT NULL,
 	"text" text NOT NULL,
 	CONSTRAINT "lead_notes_one_subject" CHECK (num_nonnulls(enquiry_id, application_id) = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "outbound_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outbound_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"dealer_id" integer NOT NULL,
+	"enquiry_id" bigint,
+	"application_id" bigint,
+	"data" jsonb NOT NULL,
+	"queued_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "inbound_sources" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "inbound_sources_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"dealer_ids" integer[] DEFAULT '{}' NOT NULL,
+	"form" text NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"token_hash" text NOT NULL,
+	"key_id" text NOT NULL,
+	"contents" "bytea" NOT NULL,
+	"email_key" text DEFAULT 'adf-' || replace(gen_random_uuid()::text, '-', '') NOT NULL,
+	"refused_emails" integer DEFAULT 0 NOT NULL,
+	"last_refusal" text,
+	"last_refused_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_lead_at" timestamp with time zone,
+	"deleted_at" timestamp with time zone,
+	"revision" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "inbound_sources_tokenHash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "inbound_sources_emailKey_unique" UNIQUE("email_key")
+);
+--> statement-breakpoint
+CREATE TABLE "webhooks" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhooks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"url" text NOT NULL,
+	"events" text[] NOT NULL,
+	"dealer_ids" integer[] DEFAULT '{}' NOT NULL,
+	"with_customer" boolean DEFAULT false NOT NULL,
+	"secret" text NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"revision" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "finance_application_access" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "finance_application_access_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"reference" text NOT NULL,
+	"dealer_id" integer,
+	"part" text DEFAULT 'application' NOT NULL,
+	"reason" text,
+	"remark" text DEFAULT '' NOT NULL,
+	"read_by" text NOT NULL,
+	"read_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "finance_application_versions" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "finance_application_versions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"application_id" bigint NOT NULL,
+	"number" integer NOT NULL,
+	"key_id" text NOT NULL,
+	"contents" "bytea" NOT NULL,
+	"corrected_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"corrected_by" text NOT NULL,
+	"changed_fields" text[] NOT NULL,
+	CONSTRAINT "finance_application_versions_number" UNIQUE("application_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "finance_applications" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "finance_applications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"reference" text NOT NULL,
+	"idempotency_key" text,
+	"payload_hash" text NOT NULL,
+	"status" text NOT NULL,
+	"dealer_id" integer NOT NULL,
+	"source_code" text NOT NULL,
+	"vehicle_type" text NOT NULL,
+	"make" text,
+	"model" text,
+	"key_id" text NOT NULL,
+	"contents" "bytea" NOT NULL,
+	"contact_hashes" text[],
+	"person_hashes" text[],
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"stage" text DEFAULT 'Received' NOT NULL,
+	"owner_id" integer,
+	"revision" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "finance_applications_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "finance_applications_idempotencyKey_unique" UNIQUE("idempotency_key")
+);
+--> statement-breakpoint
+CREATE TABLE "finance_document_parts" (
+	"document_id" bigint NOT NULL,
+	"number" integer NOT NULL,
+	"contents" "bytea" NOT NULL,
+	CONSTRAINT "finance_document_parts_document_id_number_pk" PRIMARY KEY("document_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "finance_document_requests" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "finance_document_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"application_id" bigint NOT NULL,
+	"token_hash" text NOT NULL,
+	"kinds" text[] NOT NULL,
+	"key_id" text NOT NULL,
+	"contents" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	"closed_because" text,
+	CONSTRAINT "finance_document_requests_token" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "finance_documents" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "finance_documents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"application_id" bigint NOT NULL,
+	"request_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"media_type" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"key_id" text NOT NULL,
+	"contents" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"uploaded_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "finance_drafts" (
+	"key_hash" text PRIMARY KEY NOT NULL,
+	"key_id" text NOT NULL,
+	"contents" "bytea" NOT NULL,
+	"revision" integer NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "media" (
@@ -655,17 +693,6 @@ CREATE TABLE "offered_names" (
 	"kind" text NOT NULL,
 	"slug" text NOT NULL,
 	CONSTRAINT "offered_names_kind_slug_pk" PRIMARY KEY("kind","slug")
-);
---> statement-breakpoint
-CREATE TABLE "outbound_events" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outbound_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"kind" text NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	"dealer_id" integer NOT NULL,
-	"enquiry_id" bigint,
-	"application_id" bigint,
-	"data" jsonb NOT NULL,
-	"queued_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "accounts" (
@@ -768,6 +795,48 @@ CREATE TABLE "verifications" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sign_in_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sign_in_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"kind" text NOT NULL,
+	"detail" text DEFAULT '' NOT NULL,
+	"person_id" text,
+	"person_name" text DEFAULT '' NOT NULL,
+	"client" text DEFAULT '' NOT NULL,
+	"device" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "staff_devices" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_devices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"person_id" text NOT NULL,
+	"session_id" text NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "staff_devices_endpoint_unique" UNIQUE("endpoint")
+);
+--> statement-breakpoint
+CREATE TABLE "staff_pushes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_pushes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"device_id" bigint NOT NULL,
+	"enquiry_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"item_id" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone,
+	CONSTRAINT "staff_pushes_once" UNIQUE("device_id","enquiry_id","kind","item_id")
+);
+--> statement-breakpoint
+CREATE TABLE "held_erasures" (
+	"kind" text PRIMARY KEY NOT NULL,
+	"due" integer NOT NULL,
+	"usual" integer NOT NULL,
+	"held_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"confirmed_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "privacy_actions" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "privacy_actions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"request_id" bigint NOT NULL,
@@ -855,40 +924,6 @@ CREATE TABLE "service_prices" (
 	"note" text DEFAULT '' NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"revision" integer DEFAULT 1 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "sign_in_events" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sign_in_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	"kind" text NOT NULL,
-	"detail" text DEFAULT '' NOT NULL,
-	"person_id" text,
-	"person_name" text DEFAULT '' NOT NULL,
-	"client" text DEFAULT '' NOT NULL,
-	"device" text DEFAULT '' NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "staff_devices" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_devices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"person_id" text NOT NULL,
-	"session_id" text NOT NULL,
-	"endpoint" text NOT NULL,
-	"p256dh" text NOT NULL,
-	"auth" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "staff_devices_endpoint_unique" UNIQUE("endpoint")
-);
---> statement-breakpoint
-CREATE TABLE "staff_pushes" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_pushes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"device_id" bigint NOT NULL,
-	"enquiry_id" bigint NOT NULL,
-	"kind" text NOT NULL,
-	"item_id" bigint DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"next_attempt_at" timestamp with time zone,
-	CONSTRAINT "staff_pushes_once" UNIQUE("device_id","enquiry_id","kind","item_id")
 );
 --> statement-breakpoint
 CREATE TABLE "stock_feeds" (
@@ -1100,68 +1135,18 @@ CREATE TABLE "vehicle_views" (
 	CONSTRAINT "vehicle_views_dealer_id_day_vehicle_id_pk" PRIMARY KEY("dealer_id","day","vehicle_id")
 );
 --> statement-breakpoint
-CREATE TABLE "inbound_sources" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "inbound_sources_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"name" text NOT NULL,
-	"dealer_ids" integer[] DEFAULT '{}' NOT NULL,
-	"form" text NOT NULL,
-	"active" boolean DEFAULT true NOT NULL,
-	"token_hash" text NOT NULL,
-	"key_id" text NOT NULL,
-	"contents" "bytea" NOT NULL,
-	"email_key" text DEFAULT 'adf-' || replace(gen_random_uuid()::text, '-', '') NOT NULL,
-	"refused_emails" integer DEFAULT 0 NOT NULL,
-	"last_refusal" text,
-	"last_refused_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_lead_at" timestamp with time zone,
-	"deleted_at" timestamp with time zone,
-	"revision" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "inbound_sources_tokenHash_unique" UNIQUE("token_hash"),
-	CONSTRAINT "inbound_sources_emailKey_unique" UNIQUE("email_key")
-);
---> statement-breakpoint
-CREATE TABLE "webhooks" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhooks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"name" text NOT NULL,
-	"url" text NOT NULL,
-	"events" text[] NOT NULL,
-	"dealer_ids" integer[] DEFAULT '{}' NOT NULL,
-	"with_customer" boolean DEFAULT false NOT NULL,
-	"secret" text NOT NULL,
-	"active" boolean DEFAULT true NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"revision" integer DEFAULT 1 NOT NULL
-);
---> statement-breakpoint
 ALTER TABLE "alert_devices" ADD CONSTRAINT "alert_devices_subscriber_id_alert_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."alert_subscribers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_subscriber_id_alert_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."alert_subscribers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointment_events" ADD CONSTRAINT "appointment_events_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_enquiry_id_customer_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."customer_enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slot_settings" ADD CONSTRAINT "slot_settings_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "absences" ADD CONSTRAINT "absences_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "absences" ADD CONSTRAINT "absences_person_id_people_number_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "assignment_rules" ADD CONSTRAINT "assignment_rules_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deals" ADD CONSTRAINT "deals_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dealers" ADD CONSTRAINT "dealers_escalation_person_id_people_number_fk" FOREIGN KEY ("escalation_person_id") REFERENCES "public"."people"("number") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_keys" ADD CONSTRAINT "report_keys_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "finance_application_access" ADD CONSTRAINT "finance_application_access_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "finance_application_versions" ADD CONSTRAINT "finance_application_versions_application_id_finance_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."finance_applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "finance_applications" ADD CONSTRAINT "finance_applications_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "finance_applications" ADD CONSTRAINT "finance_applications_owner_id_people_number_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."people"("number") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "finance_document_parts" ADD CONSTRAINT "finance_document_parts_document_id_finance_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."finance_documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "finance_document_requests" ADD CONSTRAINT "finance_document_requests_application_id_finance_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."finance_applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "finance_documents" ADD CONSTRAINT "finance_documents_application_id_finance_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."finance_applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "finance_documents" ADD CONSTRAINT "finance_documents_request_id_finance_document_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."finance_document_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "lead_messages" ADD CONSTRAINT "lead_messages_enquiry_id_customer_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."customer_enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "lead_messages" ADD CONSTRAINT "lead_messages_person_id_people_number_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("number") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "lead_messages" ADD CONSTRAINT "lead_messages_bounced_reply_id_lead_messages_id_fk" FOREIGN KEY ("bounced_reply_id") REFERENCES "public"."lead_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reply_templates" ADD CONSTRAINT "reply_templates_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "customer_enquiries" ADD CONSTRAINT "customer_enquiries_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "customer_enquiries" ADD CONSTRAINT "customer_enquiries_duplicate_of_customer_enquiries_id_fk" FOREIGN KEY ("duplicate_of") REFERENCES "public"."customer_enquiries"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "customer_enquiries" ADD CONSTRAINT "customer_enquiries_owner_id_people_number_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."people"("number") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "absences" ADD CONSTRAINT "absences_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "absences" ADD CONSTRAINT "absences_person_id_people_number_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assignment_rules" ADD CONSTRAINT "assignment_rules_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dealer_channels" ADD CONSTRAINT "dealer_channels_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dealer_opt_outs" ADD CONSTRAINT "dealer_opt_outs_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_deliveries" ADD CONSTRAINT "lead_deliveries_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1173,13 +1158,28 @@ ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_dealer_id_dealers_id_fk" F
 ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_enquiry_id_customer_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."customer_enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_application_id_finance_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."finance_applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_delivery_id_lead_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."lead_deliveries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_messages" ADD CONSTRAINT "lead_messages_enquiry_id_customer_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."customer_enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_messages" ADD CONSTRAINT "lead_messages_person_id_people_number_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("number") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_messages" ADD CONSTRAINT "lead_messages_bounced_reply_id_lead_messages_id_fk" FOREIGN KEY ("bounced_reply_id") REFERENCES "public"."lead_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reply_templates" ADD CONSTRAINT "reply_templates_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_enquiries" ADD CONSTRAINT "customer_enquiries_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_enquiries" ADD CONSTRAINT "customer_enquiries_duplicate_of_customer_enquiries_id_fk" FOREIGN KEY ("duplicate_of") REFERENCES "public"."customer_enquiries"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_enquiries" ADD CONSTRAINT "customer_enquiries_owner_id_people_number_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."people"("number") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_notes" ADD CONSTRAINT "lead_notes_enquiry_id_customer_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."customer_enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_notes" ADD CONSTRAINT "lead_notes_application_id_finance_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."finance_applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "media" ADD CONSTRAINT "media_original_id_media_id_fk" FOREIGN KEY ("original_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "media" ADD CONSTRAINT "media_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outbound_events" ADD CONSTRAINT "outbound_events_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outbound_events" ADD CONSTRAINT "outbound_events_enquiry_id_customer_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."customer_enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outbound_events" ADD CONSTRAINT "outbound_events_application_id_finance_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."finance_applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "finance_application_access" ADD CONSTRAINT "finance_application_access_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "finance_application_versions" ADD CONSTRAINT "finance_application_versions_application_id_finance_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."finance_applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "finance_applications" ADD CONSTRAINT "finance_applications_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "finance_applications" ADD CONSTRAINT "finance_applications_owner_id_people_number_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."people"("number") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "finance_document_parts" ADD CONSTRAINT "finance_document_parts_document_id_finance_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."finance_documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "finance_document_requests" ADD CONSTRAINT "finance_document_requests_application_id_finance_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."finance_applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "finance_documents" ADD CONSTRAINT "finance_documents_application_id_finance_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."finance_applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "finance_documents" ADD CONSTRAINT "finance_documents_request_id_finance_document_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."finance_document_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "media" ADD CONSTRAINT "media_original_id_media_id_fk" FOREIGN KEY ("original_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "media" ADD CONSTRAINT "media_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enquiry_views" ADD CONSTRAINT "enquiry_views_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enquiry_views" ADD CONSTRAINT "enquiry_views_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1187,12 +1187,12 @@ ALTER TABLE "invitations" ADD CONSTRAINT "invitations_person_id_people_id_fk" FO
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "privacy_actions" ADD CONSTRAINT "privacy_actions_request_id_privacy_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."privacy_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "range_variants" ADD CONSTRAINT "range_variants_range_model_id_range_models_id_fk" FOREIGN KEY ("range_model_id") REFERENCES "public"."range_models"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_devices" ADD CONSTRAINT "staff_devices_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_devices" ADD CONSTRAINT "staff_devices_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_pushes" ADD CONSTRAINT "staff_pushes_device_id_staff_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."staff_devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_pushes" ADD CONSTRAINT "staff_pushes_enquiry_id_customer_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."customer_enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "privacy_actions" ADD CONSTRAINT "privacy_actions_request_id_privacy_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."privacy_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "range_variants" ADD CONSTRAINT "range_variants_range_model_id_range_models_id_fk" FOREIGN KEY ("range_model_id") REFERENCES "public"."range_models"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_feeds" ADD CONSTRAINT "stock_feeds_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_imports" ADD CONSTRAINT "stock_imports_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_imports" ADD CONSTRAINT "stock_imports_feed_id_stock_feeds_id_fk" FOREIGN KEY ("feed_id") REFERENCES "public"."stock_feeds"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1212,8 +1212,6 @@ CREATE INDEX "appointments_client" ON "appointments" USING btree ("client_hash",
 CREATE INDEX "appointments_of_dealer_by_arrival" ON "appointments" USING btree ("dealer_id","created_at");--> statement-breakpoint
 CREATE INDEX "appointments_unconfirmed_until" ON "appointments" USING btree ("confirm_by") WHERE state = 'booked' and confirm_by is not null;--> statement-breakpoint
 CREATE INDEX "appointments_expiry" ON "appointments" USING btree ("expires_at") WHERE state = 'held';--> statement-breakpoint
-CREATE INDEX "absences_person" ON "absences" USING btree ("person_id","until_day");--> statement-breakpoint
-CREATE INDEX "assignment_rules_dealer" ON "assignment_rules" USING btree ("dealer_id","position","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_item" ON "audit_entries" USING btree ("resource","item_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_person" ON "audit_entries" USING btree ("person_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_dealer" ON "audit_entries" USING btree ("dealer_id","id");--> statement-breakpoint
@@ -1225,21 +1223,20 @@ CREATE UNIQUE INDEX "deals_slug" ON "deals" USING btree ("slug") WHERE deleted_a
 CREATE UNIQUE INDEX "page_seos_canonical_url" ON "page_seos" USING btree ("canonical_url") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "page_texts_path" ON "page_texts" USING btree ("path") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "redirects_from_path" ON "redirects" USING btree ("from_path") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "finance_application_access_reference" ON "finance_application_access" USING btree ("reference","read_at");--> statement-breakpoint
-CREATE INDEX "finance_application_access_dealer" ON "finance_application_access" USING btree ("dealer_id","read_at");--> statement-breakpoint
-CREATE INDEX "finance_applications_contacts" ON "finance_applications" USING gin ("contact_hashes");--> statement-breakpoint
-CREATE INDEX "finance_applications_without_contacts" ON "finance_applications" USING btree ("id") WHERE contact_hashes is null;--> statement-breakpoint
-CREATE INDEX "finance_applications_persons" ON "finance_applications" USING gin ("person_hashes");--> statement-breakpoint
-CREATE INDEX "finance_applications_without_persons" ON "finance_applications" USING btree ("id") WHERE person_hashes is null;--> statement-breakpoint
-CREATE INDEX "finance_applications_created" ON "finance_applications" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "finance_applications_dealer" ON "finance_applications" USING btree ("dealer_id","created_at");--> statement-breakpoint
-CREATE INDEX "finance_applications_stage" ON "finance_applications" USING btree ("dealer_id","stage","created_at");--> statement-breakpoint
-CREATE INDEX "finance_applications_owner" ON "finance_applications" USING btree ("owner_id","created_at") WHERE owner_id is not null;--> statement-breakpoint
-CREATE INDEX "finance_document_requests_application" ON "finance_document_requests" USING btree ("application_id","id");--> statement-breakpoint
-CREATE INDEX "finance_documents_application" ON "finance_documents" USING btree ("application_id","id");--> statement-breakpoint
-CREATE INDEX "finance_documents_request" ON "finance_documents" USING btree ("request_id","id");--> statement-breakpoint
-CREATE INDEX "finance_documents_incomplete" ON "finance_documents" USING btree ("created_at") WHERE uploaded_at is null;--> statement-breakpoint
-CREATE INDEX "finance_drafts_expires" ON "finance_drafts" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "absences_person" ON "absences" USING btree ("person_id","until_day");--> statement-breakpoint
+CREATE INDEX "assignment_rules_dealer" ON "assignment_rules" USING btree ("dealer_id","position","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "lead_deliveries_bounce_key" ON "lead_deliveries" USING btree ("bounce_key") WHERE bounce_key is not null;--> statement-breakpoint
+CREATE INDEX "lead_deliveries_due" ON "lead_deliveries" USING btree ((case when kind in ('webhook', 'event')
+  then coalesce(lower(substring(address from '^[^:]+://([^/?#]+)')), '') else 'mail' end),"next_attempt_at") WHERE status in ('Queued', 'Sending');--> statement-breakpoint
+CREATE INDEX "lead_deliveries_events" ON "lead_deliveries" USING btree ("id") WHERE kind = 'event';--> statement-breakpoint
+CREATE INDEX "lead_deliveries_event_items" ON "lead_deliveries" USING btree ("item_id") WHERE kind = 'event';--> statement-breakpoint
+CREATE INDEX "lead_deliveries_created" ON "lead_deliveries" USING brin ("created_at");--> statement-breakpoint
+CREATE INDEX "lead_deliveries_undelivered" ON "lead_deliveries" USING btree ("status","kind") WHERE status <> 'Delivered' and last_error is distinct from 'erased';--> statement-breakpoint
+CREATE INDEX "lead_events_enquiry" ON "lead_events" USING btree ("enquiry_id","id");--> statement-breakpoint
+CREATE INDEX "lead_events_dealer" ON "lead_events" USING btree ("dealer_id","id") WHERE dealer_id is not null;--> statement-breakpoint
+CREATE INDEX "lead_events_application" ON "lead_events" USING btree ("application_id","id");--> statement-breakpoint
+CREATE INDEX "lead_events_delivery" ON "lead_events" USING btree ("delivery_id");--> statement-breakpoint
+CREATE INDEX "lead_events_at" ON "lead_events" USING brin ("at");--> statement-breakpoint
 CREATE INDEX "lead_messages_mailbox" ON "lead_messages" USING btree (mailbox("address"));--> statement-breakpoint
 CREATE INDEX "lead_messages_bounced_reply" ON "lead_messages" USING btree ("bounced_reply_id") WHERE bounced_reply_id is not null;--> statement-breakpoint
 CREATE INDEX "lead_messages_person" ON "lead_messages" USING btree ("person_id") WHERE person_id is not null;--> statement-breakpoint
@@ -1270,28 +1267,32 @@ CREATE INDEX "customer_enquiries_awaiting_reply" ON "customer_enquiries" USING b
 CREATE INDEX "customer_enquiries_bounced" ON "customer_enquiries" USING btree ("bounced_at") WHERE bounced_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_enquiries_reply_key" ON "customer_enquiries" USING btree ("reply_key") WHERE reply_key is not null;--> statement-breakpoint
 CREATE INDEX "customer_enquiries_unrouted" ON "customer_enquiries" USING btree ("created_at") WHERE routed_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "lead_deliveries_bounce_key" ON "lead_deliveries" USING btree ("bounce_key") WHERE bounce_key is not null;--> statement-breakpoint
-CREATE INDEX "lead_deliveries_due" ON "lead_deliveries" USING btree ((case when kind in ('webhook', 'event')
-  then coalesce(lower(substring(address from '^[^:]+://([^/?#]+)')), '') else 'mail' end),"next_attempt_at") WHERE status in ('Queued', 'Sending');--> statement-breakpoint
-CREATE INDEX "lead_deliveries_events" ON "lead_deliveries" USING btree ("id") WHERE kind = 'event';--> statement-breakpoint
-CREATE INDEX "lead_deliveries_event_items" ON "lead_deliveries" USING btree ("item_id") WHERE kind = 'event';--> statement-breakpoint
-CREATE INDEX "lead_deliveries_created" ON "lead_deliveries" USING brin ("created_at");--> statement-breakpoint
-CREATE INDEX "lead_deliveries_undelivered" ON "lead_deliveries" USING btree ("status","kind") WHERE status <> 'Delivered' and last_error is distinct from 'erased';--> statement-breakpoint
-CREATE INDEX "lead_events_enquiry" ON "lead_events" USING btree ("enquiry_id","id");--> statement-breakpoint
-CREATE INDEX "lead_events_dealer" ON "lead_events" USING btree ("dealer_id","id") WHERE dealer_id is not null;--> statement-breakpoint
-CREATE INDEX "lead_events_application" ON "lead_events" USING btree ("application_id","id");--> statement-breakpoint
-CREATE INDEX "lead_events_delivery" ON "lead_events" USING btree ("delivery_id");--> statement-breakpoint
-CREATE INDEX "lead_events_at" ON "lead_events" USING brin ("at");--> statement-breakpoint
 CREATE INDEX "lead_notes_enquiry" ON "lead_notes" USING btree ("enquiry_id","id");--> statement-breakpoint
 CREATE INDEX "lead_notes_application" ON "lead_notes" USING btree ("application_id","id") WHERE application_id is not null;--> statement-breakpoint
-CREATE INDEX "media_sha256" ON "media" USING btree ("sha256");--> statement-breakpoint
-CREATE INDEX "media_dealer" ON "media" USING btree ("dealer_id","id");--> statement-breakpoint
-CREATE INDEX "media_original" ON "media" USING btree ("original_id");--> statement-breakpoint
-CREATE INDEX "media_files_removable" ON "media_files" USING btree ("removable_at");--> statement-breakpoint
 CREATE INDEX "outbound_events_open" ON "outbound_events" USING btree ("id") WHERE queued_at is null;--> statement-breakpoint
 CREATE INDEX "outbound_events_at" ON "outbound_events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "outbound_events_enquiry" ON "outbound_events" USING btree ("enquiry_id") WHERE enquiry_id is not null;--> statement-breakpoint
 CREATE INDEX "outbound_events_application" ON "outbound_events" USING btree ("application_id") WHERE application_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "webhooks_url" ON "webhooks" USING btree ("url") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "finance_application_access_reference" ON "finance_application_access" USING btree ("reference","read_at");--> statement-breakpoint
+CREATE INDEX "finance_application_access_dealer" ON "finance_application_access" USING btree ("dealer_id","read_at");--> statement-breakpoint
+CREATE INDEX "finance_applications_contacts" ON "finance_applications" USING gin ("contact_hashes");--> statement-breakpoint
+CREATE INDEX "finance_applications_without_contacts" ON "finance_applications" USING btree ("id") WHERE contact_hashes is null;--> statement-breakpoint
+CREATE INDEX "finance_applications_persons" ON "finance_applications" USING gin ("person_hashes");--> statement-breakpoint
+CREATE INDEX "finance_applications_without_persons" ON "finance_applications" USING btree ("id") WHERE person_hashes is null;--> statement-breakpoint
+CREATE INDEX "finance_applications_created" ON "finance_applications" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "finance_applications_dealer" ON "finance_applications" USING btree ("dealer_id","created_at");--> statement-breakpoint
+CREATE INDEX "finance_applications_stage" ON "finance_applications" USING btree ("dealer_id","stage","created_at");--> statement-breakpoint
+CREATE INDEX "finance_applications_owner" ON "finance_applications" USING btree ("owner_id","created_at") WHERE owner_id is not null;--> statement-breakpoint
+CREATE INDEX "finance_document_requests_application" ON "finance_document_requests" USING btree ("application_id","id");--> statement-breakpoint
+CREATE INDEX "finance_documents_application" ON "finance_documents" USING btree ("application_id","id");--> statement-breakpoint
+CREATE INDEX "finance_documents_request" ON "finance_documents" USING btree ("request_id","id");--> statement-breakpoint
+CREATE INDEX "finance_documents_incomplete" ON "finance_documents" USING btree ("created_at") WHERE uploaded_at is null;--> statement-breakpoint
+CREATE INDEX "finance_drafts_expires" ON "finance_drafts" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "media_sha256" ON "media" USING btree ("sha256");--> statement-breakpoint
+CREATE INDEX "media_dealer" ON "media" USING btree ("dealer_id","id");--> statement-breakpoint
+CREATE INDEX "media_original" ON "media" USING btree ("original_id");--> statement-breakpoint
+CREATE INDEX "media_files_removable" ON "media_files" USING btree ("removable_at");--> statement-breakpoint
 CREATE INDEX "accounts_person" ON "accounts" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "accounts_account" ON "accounts" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "enquiry_views_dealer" ON "enquiry_views" USING btree ("dealer_id");--> statement-breakpoint
@@ -1301,13 +1302,6 @@ CREATE INDEX "sessions_person" ON "sessions" USING btree ("person_id");--> state
 CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "two_factors_person" ON "two_factors" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
-CREATE INDEX "privacy_actions_request" ON "privacy_actions" USING btree ("request_id","id");--> statement-breakpoint
-CREATE INDEX "privacy_requests_status" ON "privacy_requests" USING btree ("status","received_on");--> statement-breakpoint
-CREATE INDEX "privacy_requests_contacts" ON "privacy_requests" USING gin ("contact_hashes");--> statement-breakpoint
-CREATE UNIQUE INDEX "range_models_slugs" ON "range_models" USING btree ("make_slug","model_slug") WHERE deleted_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "range_variants_slug" ON "range_variants" USING btree ("range_model_id","variant_slug") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "confirmation_times_newest" ON "confirmation_times" USING btree (("times"[1]));--> statement-breakpoint
-CREATE UNIQUE INDEX "service_prices_once" ON "service_prices" USING btree (lower("model"),"kilometres") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "sign_in_events_person" ON "sign_in_events" USING btree ("person_id","id");--> statement-breakpoint
 CREATE INDEX "sign_in_events_at" ON "sign_in_events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "staff_devices_person" ON "staff_devices" USING btree ("person_id");--> statement-breakpoint
@@ -1315,6 +1309,13 @@ CREATE INDEX "staff_devices_session" ON "staff_devices" USING btree ("session_id
 CREATE INDEX "staff_pushes_enquiry" ON "staff_pushes" USING btree ("enquiry_id");--> statement-breakpoint
 CREATE INDEX "staff_pushes_due" ON "staff_pushes" USING btree ("next_attempt_at") WHERE next_attempt_at is not null;--> statement-breakpoint
 CREATE INDEX "staff_pushes_created" ON "staff_pushes" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "privacy_actions_request" ON "privacy_actions" USING btree ("request_id","id");--> statement-breakpoint
+CREATE INDEX "privacy_requests_status" ON "privacy_requests" USING btree ("status","received_on");--> statement-breakpoint
+CREATE INDEX "privacy_requests_contacts" ON "privacy_requests" USING gin ("contact_hashes");--> statement-breakpoint
+CREATE UNIQUE INDEX "range_models_slugs" ON "range_models" USING btree ("make_slug","model_slug") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "range_variants_slug" ON "range_variants" USING btree ("range_model_id","variant_slug") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "confirmation_times_newest" ON "confirmation_times" USING btree (("times"[1]));--> statement-breakpoint
+CREATE UNIQUE INDEX "service_prices_once" ON "service_prices" USING btree (lower("model"),"kilometres") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "stock_feeds_dealer" ON "stock_feeds" USING btree ("dealer_id");--> statement-breakpoint
 CREATE INDEX "stock_feeds_due" ON "stock_feeds" USING btree ("next_pull_at") WHERE is_active and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "stock_imports_dealer" ON "stock_imports" USING btree ("dealer_id","id");--> statement-breakpoint
@@ -1338,5 +1339,4 @@ CREATE INDEX "vehicles_withdrawn_at" ON "vehicles" USING btree ("withdrawn_at") 
 CREATE INDEX "vehicles_withdrawn" ON "vehicles" USING btree ("dealer_id","id") WHERE withdrawn_at is not null and sold_at is null;--> statement-breakpoint
 CREATE INDEX "page_views_day" ON "page_views" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "search_counts_day" ON "search_counts" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "vehicle_views_day" ON "vehicle_views" USING btree ("day");--> statement-breakpoint
-CREATE UNIQUE INDEX "webhooks_url" ON "webhooks" USING btree ("url") WHERE deleted_at is null;
+CREATE INDEX "vehicle_views_day" ON "vehicle_views" USING btree ("day");

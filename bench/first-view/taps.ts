@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { observePages, settle, waitForHydration } from "./page-observers.ts";
 import { withPhone } from "./phone.ts";
@@ -8,11 +7,9 @@ const FILTER = "dialog[open] input[type=checkbox][value='Automatic']";
 const CARD = "article a[href^='/used/']";
 const MAX_WAIT_MS = 30_000;
 
-type WindowWithTap = Window & { lastTap: number; secondsToResult: Promise<number> };
-
 /**
  * Opens the listing at `url` on a slow phone, opens the filters and ticks one, at the first paint or once the page is hydrated. Returns the
- * seconds from the tap on the filter to the new address.
+ * seconds from the tap on the filter to the list of the new address.
  */
 export function tapFilter(browser: Browser, url: string, when: "first paint" | "hydrated"): Promise<number> {
   return withPhone(browser, async ({ page, devtools }) => {
@@ -31,7 +28,7 @@ export function tapFilter(browser: Browser, url: string, when: "first paint" | "
   });
 }
 
-/** Opens the listing at `url`, waits until it is at rest and taps its first car. Returns the seconds until the heading of the car's page is there. */
+/** Opens the listing at `url`, waits until it is at rest and taps its first car. Returns the seconds until its name, price and picture have a page. */
 export function tapCar(browser: Browser, url: string, { isFast }: { isFast: boolean }): Promise<number> {
   return withPhone(
     browser,
@@ -47,34 +44,44 @@ export function tapCar(browser: Browser, url: string, { isFast }: { isFast: bool
   );
 }
 
-/** Runs in the page. Measures the time from the last tap before the result, which is another query or another heading, until the next frame. */
+/**
+ * Runs in each document of the page. Measures the time from the last tap before the result until the frame with it: another query, or the name
+ * of the car, in the page's heading or in what is shown until the page is there. A result may be another document.
+ */
 function measureTap(result: string): void {
-  const tapped = window as unknown as WindowWithTap;
-  const state = () => (result === "search" ? location.search : document.querySelector("h1")?.textContent);
+  const state = () =>
+    result === "search"
+      ? location.search
+      : (document.querySelector("main[aria-busy] ~ div > div > p") ?? document.querySelector("h1"))?.firstChild
+          ?.textContent;
+  const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
   addEventListener(
     "pointerdown",
     ({ timeStamp }) => {
-      tapped.lastTap = timeStamp;
-      const before = state();
-      tapped.secondsToResult ??= new Promise((resolve) => {
-        const look = () => {
-          const now = state();
-          if (now === before || now === undefined) requestAnimationFrame(look);
-          else setTimeout(() => resolve((performance.now() - tapped.lastTap) / 1000));
-        };
-        look();
-      });
+      sessionStorage.setItem("tapped", `${performance.timeOrigin + timeStamp}`);
+      if (sessionStorage.getItem("before") === null) sessionStorage.setItem("before", `${state()}`);
     },
     true,
   );
+  const look = () => {
+    const [before, now] = [sessionStorage.getItem("before"), state()];
+    if (before === null || now === before || now === undefined || !isPainted()) requestAnimationFrame(look);
+    else
+      setTimeout(() => {
+        const elapsed = performance.timeOrigin + performance.now() - Number(sessionStorage.getItem("tapped"));
+        sessionStorage.setItem("seconds", `${elapsed / 1000}`);
+      });
+  };
+  look();
 }
 
 /** Throws if there is none in time. */
 async function secondsToResult(page: Page): Promise<number> {
-  const result = page.evaluate(() => (window as unknown as WindowWithTap).secondsToResult);
-  const seconds = await Promise.race([result, sleep(MAX_WAIT_MS, undefined, { ref: false })]);
-  if (seconds === undefined) throw new Error(`A tap on ${page.url()} has had no result`);
-  return seconds;
+  const seconds = await page.waitForFunction(() => sessionStorage.getItem("seconds"), undefined, {
+    timeout: MAX_WAIT_MS,
+    polling: 100,
+  });
+  return Number(await seconds.jsonValue());
 }
 
 async function firstPaint(devtools: CDPSession): Promise<void> {

@@ -7,10 +7,14 @@ declare global {
   }
 }
 
+/** Props of a form that the browser sends when a control changes before hydration. Its action may name a dialog to open again, `#id`. */
+export const sentEarly = { "data-sent-early": "" };
+
 /**
  * Covers buttons that do nothing without a script, links with `data-replay`, selects, checkboxes and radio buttons. What it does
  * at once: in a group with a checkbox of no value ("Any"), that one is ticked while no other is, and ticking it unticks the others.
- * A button whose dialog the browser has yet to read opens it once the document is complete.
+ * A form that is `sentEarly` is sent: its result is there before the scripts are. A button whose dialog the browser has yet to read
+ * opens it once the document is complete, as does an address that names a dialog.
  */
 const RECORD = `earlyInput = new Map();
 addEventListener("click", (event) => {
@@ -25,16 +29,25 @@ addEventListener("DOMContentLoaded", () => {
     earlyInput.delete(control);
     control.click();
   }
+  const named = document.getElementById(location.hash.slice(1));
+  if (named?.showModal) {
+    named.showModal();
+    history.replaceState(history.state, "", location.pathname + location.search);
+  }
 });
 addEventListener("change", ({ target }) => {
   if (!window.earlyInput) return;
-  earlyInput.set(target, target.value);
   const group = target.closest("fieldset");
   const any = group?.querySelector("[type=checkbox][value='']");
-  if (!any) return;
-  const others = [...group.querySelectorAll("[type=checkbox]")].filter((box) => box !== any);
-  if (target === any) for (const other of others) other.checked = false;
-  any.checked = !others.some(({ checked }) => checked);
+  if (any) {
+    const others = [...group.querySelectorAll("[type=checkbox]")].filter((box) => box !== any);
+    if (target === any) for (const other of others) other.checked = false;
+    any.checked = !others.some(({ checked }) => checked);
+  }
+  if (target.form?.dataset.sentEarly !== "") return earlyInput.set(target, target.value);
+  // What this page still loads would share the line with the result.
+  stop();
+  target.form.submit();
 }, true);`;
 
 /**

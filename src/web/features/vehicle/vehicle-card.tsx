@@ -4,6 +4,7 @@ import { factsIn } from "../../../contract/facts/facts.ts";
 import { formatRand } from "../../../contract/formats/format.ts";
 import { vehicleCard as text } from "../../../contract/stock/wording/vehicle-card.ts";
 import { allowsMotion, prefetchInView } from "../../routing/link-behaviour.ts";
+import { previewState } from "../../routing/preview.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Card, cardLinkClass, cardMarkClass, cardNameClass, cardPictureClass } from "../../ui/card.tsx";
 import type { PictureProps } from "../../ui/picture/picture.tsx";
@@ -29,6 +30,8 @@ type VehicleCardProps = {
 export function VehicleCard({ vehicle, sizes, loading, Heading = "h2", hasViewTransition = false }: VehicleCardProps) {
   const { paths } = useScope();
   const path = paths.usedVehicle(vehicle.make_slug, vehicle.model_slug, vehicle.id);
+  const name = `${vehicle.make} ${vehicle.model}`;
+  const price = formatRand(vehicle.price);
   const isTransitioning = useViewTransitionState(path) && hasViewTransition;
   const budget = useBudget();
   return (
@@ -38,7 +41,9 @@ export function VehicleCard({ vehicle, sizes, loading, Heading = "h2", hasViewTr
           <VehiclePicture
             uri={vehicle.image.uri}
             focus={vehicle.image.focus}
-            className={isTransitioning ? `${cardPictureClass} ${styles.transitioning}` : cardPictureClass}
+            className={[cardPictureClass, hasViewTransition && styles.moving, isTransitioning && styles.transitioning]
+              .filter(Boolean)
+              .join(" ")}
             sizes={sizes}
             loading={loading}
           />
@@ -53,15 +58,16 @@ export function VehicleCard({ vehicle, sizes, loading, Heading = "h2", hasViewTr
       <Heading className={`${cardNameClass} ${styles.name}`}>
         <Link
           to={path}
+          state={previewState({ name, detail: vehicle.variant, price, picture: vehicle.image })}
           className={cardLinkClass}
           viewTransition={hasViewTransition && allowsMotion}
           prefetch={prefetchInView}
         >
-          {`${vehicle.make} ${vehicle.model}`}
+          {name}
           {vehicle.variant !== "" && <span className={styles.variant}>{vehicle.variant}</span>}
         </Link>
       </Heading>
-      <p className={styles.price}>{formatRand(vehicle.price)}</p>
+      <p className={styles.price}>{price}</p>
       <p className={styles.budget}>{budget && <BudgetLine price={vehicle.price} terms={budget.terms} />}</p>
       <ul className={styles.facts}>
         {factsIn("card").map((name) => {

@@ -5,6 +5,7 @@ import { factOf } from "../../../../contract/facts/facts.ts";
 import { RANGE_NAMES, type RangeName } from "../../../../contract/stock/search/search-limits.ts";
 import { used } from "../../../../contract/stock/wording/used-list.ts";
 import { usedRanges } from "../../../../contract/stock/wording/used-ranges.ts";
+import { sentEarly } from "../../../rendering/early-input.tsx";
 import { useScope } from "../../../routing/scope.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/form/field.tsx";
@@ -47,6 +48,9 @@ type FilterPanelProps = {
   isInDrawer: boolean;
 };
 
+/** The id of the drawer with the filters. */
+export const FILTERS_ID = "filters";
+
 /** The filters of the listing. Applies each change at once; without JavaScript it has a submit button. */
 export function FilterPanel({ filters, dealers, loaded, isInDrawer }: FilterPanelProps) {
   const { dealer, paths } = useScope();
@@ -86,8 +90,9 @@ export function FilterPanel({ filters, dealers, loaded, isInDrawer }: FilterPane
   const dealerOptions = dealers?.map(({ slug, dealer_name }) => ({ slug, name: dealer_name })) ?? [];
   return (
     <Form
+      {...sentEarly}
       method="get"
-      action={paths.used}
+      action={isInDrawer ? `${paths.used}#${FILTERS_ID}` : paths.used}
       // Restored values would contradict the URL.
       autoComplete="off"
       className={styles.panel}

@@ -1,14 +1,16 @@
-import { type ReactNode, Suspense, useId } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link, useNavigate } from "react-router";
 import { dialogText } from "../../../../contract/content/wording/controls.ts";
 import { formatCount } from "../../../../contract/formats/format.ts";
 import { used } from "../../../../contract/stock/wording/used-list.ts";
 import type { Failure } from "../../../data/failure.ts";
+import { sentEarly } from "../../../rendering/early-input.tsx";
 import { useScope } from "../../../routing/scope.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/form/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { closesDialog, Dialog, opensDialog } from "../../../ui/overlay/dialog.tsx";
+import { FILTERS_ID } from "../panel/filter-panel.tsx";
 import { HiddenFields } from "../search/hidden-fields.tsx";
 import { applyChange, EMPTY_SEARCH, searchUrl, sortsFor } from "../search/search-state.ts";
 import { useUsedSearch } from "../search/use-used-search.ts";
@@ -35,7 +37,6 @@ export function Results({ total, isLowerBound, failure, panel, loaded, children 
   const { paths } = useScope();
   const { search, isLoading, setSearch } = useUsedSearch();
   const navigate = useNavigate();
-  const filtersId = useId();
   const count = isLowerBound ? used.moreThan(formatCount(total)) : formatCount(total);
   return (
     <div className={styles.results}>
@@ -49,14 +50,14 @@ export function Results({ total, isLowerBound, failure, panel, loaded, children 
             <p className={styles.found} role="status">
               {failure === null && used.found(count)}
             </p>
-            <Button variant="quiet" className={styles.open} {...opensDialog(filtersId)}>
+            <Button variant="quiet" className={styles.open} {...opensDialog(FILTERS_ID)}>
               <Icon name="sliders-horizontal" size={18} />
               {used.filters}
             </Button>
             <Link to={paths.used} className={styles.reset} preventScrollReset>
               {used.resetFilters}
             </Link>
-            <form method="get" className={styles.sort} onSubmit={(event) => event.preventDefault()}>
+            <form {...sentEarly} method="get" className={styles.sort} onSubmit={(event) => event.preventDefault()}>
               <HiddenFields has={(name) => name !== "sort" && name !== "page"} />
               <SelectField
                 label={used.sortBy}
@@ -88,10 +89,10 @@ export function Results({ total, isLowerBound, failure, panel, loaded, children 
           {failure !== null ? <LoadingFailed failure={failure} /> : children}
         </section>
       </div>
-      <Dialog id={filtersId} title={used.filters} closeLabel={dialogText.close} drawer>
+      <Dialog id={FILTERS_ID} title={used.filters} closeLabel={dialogText.close} drawer>
         {panel(true)}
         <div className={styles.drawerButtons}>
-          <Button wide {...closesDialog(filtersId)}>
+          <Button wide {...closesDialog(FILTERS_ID)}>
             {failure === null ? used.showResults(count) : dialogText.close}
           </Button>
           <Button

@@ -2,14 +2,12 @@ import { type MouseEvent, useRef, useState } from "react";
 import type { FileUri } from "../../../../contract/resource.ts";
 import { vehicleDetail as text } from "../../../../contract/stock/wording/used.ts";
 import { fullScreen } from "../../../../contract/stock/wording/vehicle-page.ts";
+import { LARGE_CAR_PICTURE } from "../../../media/car-picture.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { visuallyHiddenClass } from "../../../ui/layout.tsx";
 import { Picture } from "../../../ui/picture/picture.tsx";
 import { VehiclePicture } from "../vehicle-picture.tsx";
 import styles from "./gallery.module.css";
-
-/** `sizes` of the main picture. */
-const SIZES = "(min-width: 1340px) 750px, (min-width: 960px) 57vw, 92vw";
 
 /**
  * A main picture, which opens all over the whole screen, and thumbnails that select it. Without JavaScript each links to its
@@ -21,7 +19,7 @@ export function Gallery({ images, name }: { images: readonly FileUri[]; name: st
   const index = Math.min(selected, images.length - 1);
   const main = images[index];
   if (main === undefined)
-    return <VehiclePicture uri="" alt={text.noPhoto(name)} className={styles.main} sizes={SIZES} />;
+    return <VehiclePicture uri="" alt={text.noPhoto(name)} className={styles.main} sizes={LARGE_CAR_PICTURE} />;
   const altOf = ({ alt }: FileUri, i: number) => alt ?? text.photoOf(name, i + 1, images.length);
 
   const open = async (event: MouseEvent<HTMLAnchorElement>) => {
@@ -47,7 +45,7 @@ export function Gallery({ images, name }: { images: readonly FileUri[]; name: st
           uri={main.uri}
           alt={altOf(main, index)}
           focus={main.focus}
-          sizes={SIZES}
+          sizes={LARGE_CAR_PICTURE}
           loading="eager"
         />
         <span className={styles.expand}>

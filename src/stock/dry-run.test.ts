@@ -17,7 +17,7 @@ test("a dry run says what an import then does, and changes nothing", async () =>
 
   const { changes, counts, coverage, rejectedRows } = await dryRun(next);
   const known = Object.fromEntries(coverage.map(({ field, rows }) => [field, rows]));
-  expect(known).toMatchObject({ year: 4, variant: 4, exterior_color: 4, body_type: 0, seats: 0, vin: 0 });
+  expect(known).toMatchObject({ year: 4, variant: 4, exterior_color: 4, body_type: 0, features: 0, seats: 0, vin: 0 });
   expect(changes).toEqual([
     { kind: "changed", stockNumber: "A1", title: "Renault Kwid", oldPrice: 200000, newPrice: 150000 },
     { kind: "created", stockNumber: "A5", title: "Renault New", oldPrice: null, newPrice: 200000 },

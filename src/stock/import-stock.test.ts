@@ -49,6 +49,28 @@ test("vehicles are changed, left unchanged, withdrawn and restored", async () =>
   expect(await query("select id from vehicles where stock_number = 'A3'")).toEqual([old]);
 });
 
+test("equipment is read from a text and from columns, and kept where a feed says nothing", async () => {
+  const header = `${HEADER},extras,features,Sunroof,A/C`;
+  const car = (stockNumber: string, cells: string) => `${line(stockNumber)},${cells}`;
+  const feed = (...lines: string[]) => ({ feed: bytes([header, ...lines].join("\n")) });
+  await load([], feed(car("A1", 'ignored,"ABS, l/seats; PDC rear, Garage kept, no tow bar",N,y'), car("A2", ",,1,")));
+  const known = () => query("select stock_number, features, other_features from vehicles order by stock_number");
+  const equipped = [
+    {
+      stock_number: "A1",
+      features: ["abs", "rear-parking-sensors", "leather-seats", "air-conditioning"],
+      other_features: "Garage kept, no tow bar",
+    },
+    { stock_number: "A2", features: ["sunroof"], other_features: "" },
+  ];
+  expect(await known()).toEqual(equipped);
+  expect(await load([line("A1"), line("A2")])).toMatchObject({ unchanged: 2 });
+  expect(await known()).toEqual(equipped);
+  const long = `"${"x".repeat(5001)}"`;
+  expect(await load([], feed(car("A1", `,${long},,`), car("A2", ",Towbar,,")))).toMatchObject({ refusedValues: 1 });
+  expect(await known()).toEqual([equipped[0], { stock_number: "A2", features: ["tow-bar"], other_features: "" }]);
+});
+
 test("a partial feed withdraws nothing", async () => {
   await load([line("A1"), line("A2")]);
   expect(await load([line("A2", { price: "1" })], { partial: true })).toMatchObject({ changed: 1, withdrawn: 0 });

@@ -4,7 +4,7 @@ import type { PoolClient } from "pg";
 import { type CopyStreamQuery, from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { FACT_NAMES, FACTS, type FactName } from "../contract/facts/facts.ts";
 import type { FactField } from "../contract/staff/stock/stock-imports.ts";
-import { factColumn } from "../db/schema/fact-columns.ts";
+import { factColumn, isKnownColumn } from "../db/schema/fact-columns.ts";
 import { vehicles } from "../db/schema/stock/vehicles.ts";
 import { missingFact } from "./feed/feed-facts.ts";
 import type { StockRow } from "./feed/stock-row.ts";
@@ -89,8 +89,8 @@ export class StagingTable {
 /** Counts the valid rows that say each fact. */
 export async function countKnown(client: PoolClient): Promise<{ field: FactField; rows: number }[]> {
   const counts = FACT_NAMES.map((name) => {
-    const unknown = ["", missingFact(name) ?? ""].map((text) => `'${text}'`).join(", ");
-    return `count(*) filter (where ${factColumn(name)}::text not in (${unknown}))::integer as "${name}"`;
+    const isStated = missingFact(name) ? `${factColumn(name)} <> '${missingFact(name)}'` : "true";
+    return `count(*) filter (where ${isKnownColumn(name)} and ${isStated})::integer as "${name}"`;
   });
   const { rows } = await client.query<Record<FactName, number>>(
     `select ${counts.join(", ")} from staged where model_key is not null`,
@@ -128,7 +128,8 @@ export async function* deleteDuplicates(client: PoolClient): AsyncGenerator<Dupl
   }
 }
 
-function toCell(value: string | number | null): string {
+function toCell(value: string | number | string[] | null): string {
+  if (Array.isArray(value)) return toArrayLiteral(value);
   return value === null ? "\\N" : escapeText(String(value));
 }
 
@@ -136,7 +137,7 @@ function escapeText(text: string): string {
   return NEEDS_ESCAPE.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] as string) : text;
 }
 
-/** Checked addresses contain neither quotes nor backslashes. */
-function toArrayLiteral(images: string[]): string {
-  return images.length === 0 ? "{}" : `{"${images.join('","')}"}`;
+/** Checked addresses and keys contain neither quotes nor backslashes. */
+function toArrayLiteral(texts: string[]): string {
+  return texts.length === 0 ? "{}" : `{"${texts.join('","')}"}`;
 }

@@ -2,14 +2,20 @@
 import { formatLongDate } from "../dates/format-date.ts";
 import { formatCount, formatDecimal, formatRand, NO_BREAK_SPACE } from "../formats/format.ts";
 import type { Vehicle } from "../stock/vehicle.ts";
-import { FACTS, type FactName, factOf, type PublicFact } from "./facts.ts";
+import { FACTS, type FactName, factOf, labelOption, type PublicFact } from "./facts.ts";
 
-/** The value in the API's `vehicle`; undefined if it is not known. */
+/** The value in the API's `vehicle`, a list as text; undefined if it is not known. */
 export function readFact(vehicle: Partial<Vehicle>, name: PublicFact): string | number | undefined {
+  const { isQuantity, type } = factOf(name);
   const value: unknown = vehicle[FACTS[name].field];
-  const read = factOf(name).isQuantity ? (value as Vehicle["mileage"] | undefined)?.value : value;
+  if (type === "list") return readList(name, value);
+  const read = isQuantity ? (value as Vehicle["mileage"] | undefined)?.value : value;
   return read === "" || read === null ? undefined : (read as string | number | undefined);
 }
+
+/** The names of what is in a list: "Sunroof, Tow bar". */
+const readList = (name: PublicFact, list: unknown): string | undefined =>
+  Array.isArray(list) && list.length > 0 ? list.map((one) => labelOption(name, String(one))).join(", ") : undefined;
 
 /** A number with its unit: "R 189 900", "42 000 km", "6,5 l/100 km". */
 export function formatFactNumber(name: FactName, value: number): string {

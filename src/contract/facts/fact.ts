@@ -18,6 +18,10 @@ export type Choices = {
   column?: string;
   /** The fact that the generated column is made from besides this one. */
   columnReads?: string;
+  /** A vehicle must have all that is chosen, not one of it. */
+  matchesAll?: true;
+  /** The options are counted only for who asks: there are many. */
+  isOnDemand?: true;
   isRare?: IsRare;
 };
 
@@ -33,7 +37,7 @@ type Range = {
 };
 
 /** The parts of what is known of a vehicle, in the order in which they are shown. */
-const FACT_GROUPS = ["car", "offer", "engine", "use", "cover", "inside", "papers"] as const;
+const FACT_GROUPS = ["car", "offer", "engine", "use", "cover", "inside", "equipment", "papers"] as const;
 export type FactGroup = (typeof FACT_GROUPS)[number];
 /** Those that come after what everybody asks for first. */
 export const FURTHER_GROUPS = FACT_GROUPS.filter((group) => group !== "car" && group !== "offer");
@@ -46,8 +50,8 @@ export type Fact = {
   /** What visitors read. */
   label: string;
   group: FactGroup;
-  /** A choice has one of `choices`. A date is "2026-11-21". */
-  type: "choice" | "number" | "text" | "date";
+  /** A choice has one of `choices`, a list any of them. A date is "2026-11-21". */
+  type: "choice" | "list" | "number" | "text" | "date";
   /** Inclusive: of a number its values, of a date its years. */
   bounds?: readonly [lowest: number, highest: number];
   /** Of a date: that of the range which it is chosen by, from today. */
@@ -63,12 +67,16 @@ export type Fact = {
   /** The API has the number as `{ value }`. */
   isQuantity?: true;
   choices?: readonly string[];
+  /** What visitors read of each choice, if it is not the choice itself. */
+  choiceLabels?: Readonly<Record<string, string>>;
   /** In characters. A choice with it takes other texts, too. */
   maxLength?: number;
-  /** It may be unknown: then a text or a choice is empty, and a number or a date is null. */
+  /** It may be unknown: then a text, a choice or a list is empty, and a number or a date is null. */
   isOptional?: true;
   /** Another server with the same API may not send it. */
   isExtra?: true;
+  /** The API has it of single vehicles, and not of those in a list. */
+  isDetail?: true;
   /** Visitors never see it. */
   isForStaff?: true;
   filter?: Choices | Range;

@@ -5,6 +5,7 @@
 
 import { CAR_FACTS } from "./car-facts.ts";
 import { ENGINE_FACTS } from "./engine-facts.ts";
+import { EQUIPMENT_FACTS } from "./equipment-facts.ts";
 import type { Choices, Fact } from "./fact.ts";
 import { HISTORY_FACTS } from "./history-facts.ts";
 import { PAPER_FACTS } from "./paper-facts.ts";
@@ -13,6 +14,7 @@ export const FACTS = {
   ...CAR_FACTS,
   ...ENGINE_FACTS,
   ...HISTORY_FACTS,
+  ...EQUIPMENT_FACTS,
   ...PAPER_FACTS,
 };
 
@@ -32,14 +34,24 @@ export type FactValue<Name extends FactName> = Table[Name] extends { type: "numb
   ?
       | (Table[Name] extends { type: "number" } ? number : string)
       | (Table[Name] extends { isOptional: true } ? null : never)
-  : Table[Name] extends { choices: readonly (infer Choice extends string)[] }
-    ? Choice | (Table[Name] extends { isOptional: true } ? "" : never)
-    : string;
+  : Table[Name] extends { type: "list"; choices: readonly (infer Choice extends string)[] }
+    ? Choice[]
+    : Table[Name] extends { choices: readonly (infer Choice extends string)[] }
+      ? Choice | (Table[Name] extends { isOptional: true } ? "" : never)
+      : string;
 
 export const factOf = (name: FactName): Fact => FACTS[name];
 
+/** Whether `value` says nothing of a fact: an empty text or list, or null. */
+export const isUnknown = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
 /** The value of a fact that is not known. */
-export const unknownValue = (name: FactName): "" | null => (["number", "date"].includes(factOf(name).type) ? null : "");
+export function unknownValue(name: FactName): "" | null | never[] {
+  const { type } = factOf(name);
+  if (type === "list") return [];
+  return type === "number" || type === "date" ? null : "";
+}
 
 export const FACT_NAMES = Object.keys(FACTS) as FactName[];
 export const PUBLIC_FACTS = FACT_NAMES.filter((name) => !factOf(name).isForStaff) as PublicFact[];
@@ -72,6 +84,9 @@ export function optionsOf(name: ChoiceFact): readonly string[] {
   return choicesOf(name).options ?? choices ?? numbers;
 }
 
+/** What visitors read of an option. */
+export const labelOption = (name: FactName, option: string): string => factOf(name).choiceLabels?.[option] ?? option;
+
 /** An option where nothing says what it is of: "Petrol", but "5 doors". */
 export const describeOption = (name: ChoiceFact, option: string): string =>
-  factOf(name).type === "number" ? `${option} ${FACTS[name].label.toLowerCase()}` : option;
+  factOf(name).type === "number" ? `${option} ${FACTS[name].label.toLowerCase()}` : labelOption(name, option);

@@ -10,7 +10,7 @@ import {
 } from "../facts/facts.ts";
 import { FileUri, resource } from "../resource.ts";
 import { describeOptions, factProperties } from "../resources/fact-properties.ts";
-import { carParameters, choiceParameters, orderParameters } from "./search/vehicle-parameters.ts";
+import { carParameters, choiceParameters, ON_DEMAND, orderParameters } from "./search/vehicle-parameters.ts";
 
 /** A used or demo vehicle for sale. */
 export const Vehicle = resource("Vehicle", {
@@ -57,7 +57,13 @@ const dealerParameter = {
   dealer: Type.Optional(Type.String({ maxLength: 100, description: "Slug of a dealer; without it, the whole group" })),
 };
 
-const histogramParameter = {
+const onDemandParameters = {
+  "options[]": Type.Optional(
+    Type.Array(Type.Enum(ON_DEMAND.map((name) => choicesOf(name).parameter)), {
+      maxItems: ON_DEMAND.length,
+      description: "The groups of options that the response has besides those that it always has",
+    }),
+  ),
   "histogram[]": Type.Optional(
     Type.Array(Type.Unsafe<RangeFact>(Type.Enum([...RANGE_FACTS])), {
       maxItems: RANGE_FACTS.length,
@@ -71,7 +77,7 @@ export const FiltersQuery = Type.Object({
   ...dealerParameter,
   ...carParameters,
   ...choiceParameters,
-  ...histogramParameter,
+  ...onDemandParameters,
 });
 export type FiltersQuery = Static<typeof FiltersQuery>;
 
@@ -90,8 +96,12 @@ type OptionGroups = {
 };
 const optionGroups = Object.fromEntries(
   CHOICE_FACTS.map((name) => {
-    const counted = `Counted for all parameters except \`${choiceParameter(name)}\``;
-    return [choicesOf(name).parameter, optionCounts([describeOptions(name) ?? [], counted].flat().join(". "))];
+    const { parameter, column, matchesAll, isOnDemand } = choicesOf(name);
+    const counted = matchesAll
+      ? "Vehicles that have the option and match all parameters"
+      : `Counted for all parameters except \`${choiceParameter(name)}\``;
+    const said = [column ? describeOptions(name) : [], counted, isOnDemand ? "Only if `options[]` asks for it" : []];
+    return [parameter, optionCounts(said.flat().join(". "))];
   }),
 ) as OptionGroups;
 

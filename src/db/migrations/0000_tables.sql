@@ -982,6 +982,8 @@ CREATE TABLE "stock_import_changes" (
 	"service_plan_mileage" integer,
 	"warranty_until" date,
 	"warranty_mileage" integer,
+	"features" text[],
+	"other_features" text,
 	"interior_colour" text,
 	"interior_material" text,
 	"natis_code" text,
@@ -1085,6 +1087,8 @@ CREATE TABLE "vehicles" (
 	"service_plan_mileage" integer,
 	"warranty_until" date,
 	"warranty_mileage" integer,
+	"features" text[] DEFAULT '{}' NOT NULL,
+	"other_features" text DEFAULT '' NOT NULL,
 	"interior_colour" text DEFAULT '' NOT NULL,
 	"interior_material" text DEFAULT '' NOT NULL,
 	"natis_code" text DEFAULT '' NOT NULL,
@@ -1095,9 +1099,9 @@ CREATE TABLE "vehicles" (
 	"licence_expiry" date,
 	"colour_family" text GENERATED ALWAYS AS (colour_family(colour)) STORED NOT NULL,
 	"drive" text GENERATED ALWAYS AS (drive(driven_wheels, variant)) STORED NOT NULL,
-	"facts" text[] GENERATED ALWAYS AS (array['dealer_id:' || dealer_id::text, 'make_id:' || make_id::text, 'model_id:' || model_id::text, 'transmission:' || transmission, 'condition:' || condition, 'fuel_type:' || fuel_type, 'body_type:' || body_type, 'colour_family:' || colour_family(colour), 'seats:' || seats::text, 'doors:' || doors::text, 'gears:' || gears::text, 'drive:' || drive(driven_wheels, variant), 'service_history:' || service_history]) STORED NOT NULL,
+	"facts" text[] GENERATED ALWAYS AS (array['dealer_id:' || dealer_id::text, 'make_id:' || make_id::text, 'model_id:' || model_id::text, 'transmission:' || transmission, 'condition:' || condition, 'fuel_type:' || fuel_type, 'body_type:' || body_type, 'colour_family:' || colour_family(colour), 'seats:' || seats::text, 'doors:' || doors::text, 'gears:' || gears::text, 'drive:' || drive(driven_wheels, variant), 'service_history:' || service_history] || features) STORED NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
-	"completeness" smallint GENERATED ALWAYS AS ((100 * (case when cardinality(images) > 0 then 8 else 0 end + case when service_history <> '' then 5 else 0 end + case when previous_owners is not null then 4 else 0 end + case when variant <> '' then 4 else 0 end + case when description <> '' then 4 else 0 end + case when body_type <> '' then 3 else 0 end + case when colour not in ('', 'Not stated') then 3 else 0 end + case when (engine_capacity is not null or fuel_type = 'Electric') then 3 else 0 end + case when first_registered is not null then 3 else 0 end + case when accident_history <> '' then 3 else 0 end + case when seats is not null then 2 else 0 end + case when power is not null then 2 else 0 end + case when driven_wheels <> '' then 2 else 0 end + case when last_service is not null then 2 else 0 end + case when vin <> '' then 2 else 0 end + case when (fuel_consumption is not null or fuel_type = 'Electric') then 2 else 0 end + case when doors is not null then 1 else 0 end + case when (gears is not null or fuel_type = 'Electric') then 1 else 0 end + case when keys is not null then 1 else 0 end + case when interior_colour <> '' then 1 else 0 end + case when interior_material <> '' then 1 else 0 end + case when natis_code <> '' then 1 else 0 end + case when roadworthy <> '' then 1 else 0 end) / 59)::smallint) STORED NOT NULL,
+	"completeness" smallint GENERATED ALWAYS AS ((100 * (case when cardinality(images) > 0 then 8 else 0 end + case when service_history <> '' then 5 else 0 end + case when previous_owners is not null then 4 else 0 end + case when variant <> '' then 4 else 0 end + case when description <> '' then 4 else 0 end + case when features <> '{}' then 4 else 0 end + case when body_type <> '' then 3 else 0 end + case when colour not in ('', 'Not stated') then 3 else 0 end + case when (engine_capacity is not null or fuel_type = 'Electric') then 3 else 0 end + case when first_registered is not null then 3 else 0 end + case when accident_history <> '' then 3 else 0 end + case when seats is not null then 2 else 0 end + case when power is not null then 2 else 0 end + case when driven_wheels <> '' then 2 else 0 end + case when last_service is not null then 2 else 0 end + case when vin <> '' then 2 else 0 end + case when (fuel_consumption is not null or fuel_type = 'Electric') then 2 else 0 end + case when doors is not null then 1 else 0 end + case when (gears is not null or fuel_type = 'Electric') then 1 else 0 end + case when keys is not null then 1 else 0 end + case when interior_colour <> '' then 1 else 0 end + case when interior_material <> '' then 1 else 0 end + case when natis_code <> '' then 1 else 0 end + case when roadworthy <> '' then 1 else 0 end) / 63)::smallint) STORED NOT NULL,
 	"images" text[] NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1105,7 +1109,8 @@ CREATE TABLE "vehicles" (
 	"sold_at" timestamp with time zone,
 	"reserved_at" timestamp with time zone,
 	"revision" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "vehicles_dealer_stock_number" UNIQUE("dealer_id","stock_number")
+	CONSTRAINT "vehicles_dealer_stock_number" UNIQUE("dealer_id","stock_number"),
+	CONSTRAINT "vehicles_features" CHECK (cardinality(features) <= 160)
 );
 --> statement-breakpoint
 CREATE TABLE "page_views" (

@@ -19,11 +19,14 @@ type Table = typeof FACTS;
 const textColumn = () => text();
 const numberColumn = () => integer();
 const dateColumn = () => date({ mode: "string" });
+const listColumn = () => text().array();
 type Builder<Name extends FactName> = Table[Name] extends { type: "number" }
   ? ReturnType<typeof numberColumn>
   : Table[Name] extends { type: "date" }
     ? ReturnType<typeof dateColumn>
-    : ReturnType<typeof textColumn>;
+    : Table[Name] extends { type: "list" }
+      ? ReturnType<typeof listColumn>
+      : ReturnType<typeof textColumn>;
 type Filled<Name extends FactName> = Table[Name] extends { isOptional: true }
   ? null extends FactValue<Name>
     ? Builder<Name>
@@ -33,6 +36,7 @@ type Filled<Name extends FactName> = Table[Name] extends { isOptional: true }
 function columnOf(name: FactName) {
   const { type, scale, bounds: [, highest] = [0, 0] } = factOf(name);
   if (type === "date") return dateColumn();
+  if (type === "list") return listColumn();
   if (type !== "number") return textColumn();
   if (scale !== undefined) return numeric({ precision: String(highest).length + scale, scale, mode: "number" });
   return highest > MAX_SMALLINT ? numberColumn() : smallint();
@@ -42,11 +46,12 @@ function columnOf(name: FactName) {
 export const nullableFactColumns = () =>
   Object.fromEntries(FACT_NAMES.map((name) => [name, columnOf(name)])) as { [Name in FactName]: Builder<Name> };
 
-/** A column for each fact. What is not known is "" or null. */
+/** A column for each fact. What is not known is "", an empty list or null. */
 export function factColumns() {
   const columns = FACT_NAMES.map((name) => {
     const column = columnOf(name);
     if (!factOf(name).isOptional) return [name, column.notNull()];
+    if (factOf(name).type === "list") return [name, listColumn().notNull().default([])];
     return [name, unknownValue(name) === null ? column : textColumn().notNull().default("")];
   });
   return Object.fromEntries(columns) as { [Name in FactName]: Filled<Name> };
@@ -55,12 +60,27 @@ export function factColumns() {
 /** The name of a fact's column: "fuel_type". */
 export const factColumn = (name: FactName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** The literal in SQL of what is not known, unless that is null. */
+export const unknownLiteral = (name: FactName): "''" | "'{}'" | null => {
+  const unknown = unknownValue(name);
+  return unknown === null ? null : unknown === "" ? "''" : "'{}'";
+};
+
+/** The condition in SQL that the fact is known. */
+export function isKnownColumn(name: FactName): string {
+  const unknown = unknownLiteral(name);
+  return `${factColumn(name)} ${unknown === null ? "is not null" : `<> ${unknown}`}`;
+}
+
+/** The columns of lists. Their values are words of `vehicles.facts` as they are: no other word is without a colon. */
+export const LIST_COLUMNS = FACT_NAMES.filter((name) => factOf(name).type === "list").map(factColumn);
+
 /** The name of the column that a search chooses by. */
 export const chosenColumn = (name: ChoiceFact) => choicesOf(name).column ?? factColumn(name);
 
-/** The columns that searches choose by, and their values as text in SQL. A generated column has no access to another one. */
+/** The columns of one value that searches choose by, and their values as text in SQL. A generated column has no access to another one. */
 export const CHOSEN_VALUES: Record<string, string> = Object.fromEntries(
-  CHOICE_FACTS.map((name) => {
+  CHOICE_FACTS.filter((name) => factOf(name).type !== "list").map((name) => {
     const { column, columnReads } = choicesOf(name);
     const read = [name, ...(columnReads ? [columnReads as FactName] : [])].map(factColumn).join(", ");
     const value = column ? `${column}(${read})` : factColumn(name);

@@ -56,6 +56,7 @@ const LIST = [
 ];
 const COUNTS = [
   ["dealer", "karoo-north"],
+  ["options[]", "features"],
   ["histogram[]", "price"],
   ["histogram[]", "mileage"],
 ];

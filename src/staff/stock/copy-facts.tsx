@@ -2,7 +2,7 @@ import { Button, Typography } from "@mui/material";
 import { type ReactNode, useContext, useEffect, useState } from "react";
 import { type RaRecord, useDataProvider, useNotify } from "react-admin";
 import { useFormContext, useFormState } from "react-hook-form";
-import type { FactName } from "../../contract/facts/facts.ts";
+import { type FactName, isUnknown } from "../../contract/facts/facts.ts";
 import { VARIANT_FACTS } from "../../contract/staff/stock/vehicle-facts.ts";
 import { type Copied, CopiedContext } from "./copied-facts.ts";
 
@@ -17,8 +17,6 @@ export function CopiedFacts({ children }: { children: ReactNode }) {
   return <CopiedContext value={{ copied, setCopied }}>{children}</CopiedContext>;
 }
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
-
 /** A button that fills empty facts with those of the newest vehicle of the same model, variant and year. */
 export function CopyFacts() {
   const { getValues, setValue } = useFormContext();
@@ -27,7 +25,7 @@ export function CopyFacts() {
   const notify = useNotify();
   const copy = async () => {
     const like = await findLike(getValues());
-    const names = VARIANT_FACTS.filter((name) => like && isEmpty(getValues(name)) && !isEmpty(like[name]));
+    const names = VARIANT_FACTS.filter((name) => like && isUnknown(getValues(name)) && !isUnknown(like[name]));
     for (const name of names) setValue(name, like?.[name], { shouldDirty: true, shouldValidate: true });
     setCopied(Object.fromEntries(names.map((name): [FactName, unknown] => [name, like?.[name]])));
     if (!like) notify("There is no other car of this model, variant and year.", { type: "info" });
@@ -55,7 +53,7 @@ function useFindLike() {
     const makeId = (await first("makes", {})).find(({ name }) => name === make)?.id;
     const models = makeId === undefined ? [] : await first("models", { makeId });
     const modelId = models.find(({ name }) => name === model)?.id;
-    if (modelId === undefined || isEmpty(year)) return undefined;
+    if (modelId === undefined || isUnknown(year)) return undefined;
     const { data } = await dataProvider.getList("vehicles", {
       pagination: { page: 1, perPage: 20 },
       sort: { field: "id", order: "DESC" },

@@ -8,8 +8,16 @@ import type { ModelRegistry } from "./model-registry.ts";
 import { parseFeedDate, parseFeedEnd, parseFeedMonth } from "./parse-feed-date.ts";
 import { parseCount, parseNumber } from "./parse-number.ts";
 import { parseQuantity } from "./parse-quantity.ts";
+import { createEquipmentFields } from "./read-equipment.ts";
 import type { FieldReader, RowReader } from "./row-reader.ts";
-import { FIELD_DEFAULTS, type FieldName, IMAGE_SEPARATOR, type Problem, type StockRow } from "./stock-row.ts";
+import {
+  FIELD_DEFAULTS,
+  type FieldName,
+  IMAGE_SEPARATOR,
+  type Problem,
+  type ReadField,
+  type StockRow,
+} from "./stock-row.ts";
 
 /** In characters. Slugs of makes and models have at most 100. */
 const MAX_LENGTHS = { stock_number: 64, make: 60, model: 80, description: 5000 };
@@ -30,9 +38,6 @@ type Checked<T> = { value: T } | { reason: string };
 /** A valid row with the problems of optional facts that it has to do without, or all problems of an invalid one. */
 export type RowCheck = { row: StockRow; refused: Problem[] } | { problems: Problem[] };
 
-/** Reads one field of a row. Returns its value, or undefined after adding the reason to `problems`. */
-type ReadField<T> = (fields: string[], problems: Problem[]) => T | undefined;
-
 type NameField = "stock_number" | "make" | "model";
 type FieldChecks = Record<Exclude<FieldName, NameField>, ReadField<string | number | string[] | null>> &
   Record<NameField, ReadField<string>>;
@@ -47,6 +52,7 @@ export function createFieldChecks(reader: RowReader, thisYear: number): FieldChe
   });
   return {
     ...(Object.fromEntries(facts) as Record<(typeof facts)[number][0], (typeof facts)[number][1]>),
+    ...createEquipmentFields(reader),
     stock_number: checkedField(reader.stock_number, (value) => checkText(value, MAX_LENGTHS.stock_number, true)),
     make: name("make"),
     model: name("model"),
@@ -92,8 +98,11 @@ export function createRowChecker(
 ): (fields: string[]) => RowCheck {
   const read = createFieldChecks(reader, thisYear);
   // A feed lacks most facts: what it has no column for is the same in each row.
-  const isAbsent = (name: FactName) => {
+  const isAbsent = (name: FactName): boolean => {
     const { field } = FACTS[name];
+    if (name === "features" && reader.flags.length > 0) return false;
+    // What a text of equipment says besides is other equipment.
+    if (name === "otherFeatures" && !isAbsent("features")) return false;
     const { constant } = reader[field].source;
     return constant !== undefined && constant === FIELD_DEFAULTS[field];
   };

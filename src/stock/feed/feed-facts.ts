@@ -213,6 +213,16 @@ const FEED_FACTS = {
     columns: "interiormaterial upholstery interior seatmaterial trimmaterial",
     isKept: true,
   },
+  features: {
+    columns:
+      "features featurelist vehiclefeatures extras optionalextras equipment options accessories standardfeatures comfortfeatures safetyfeatures specifications uitrusting ekstras toebehore",
+    isKept: true,
+    nameTells: true,
+  },
+  otherFeatures: {
+    columns: "otherfeatures otherextras otherequipment additionalextras",
+    isKept: true,
+  },
   natisCode: {
     columns: "natiscode natis enatiscode code registercode vehiclestatus",
     synonyms: {

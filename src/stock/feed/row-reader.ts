@@ -1,3 +1,5 @@
+import type { FeatureKey } from "../../contract/equipment/features.ts";
+import { featuresNamed } from "../../contract/equipment/read-features.ts";
 import { type FeedMapping, type FieldSource, MappingError, type MappingProblem } from "../mapping/feed-mapping.ts";
 import { changeCase } from "../mapping/letter-case.ts";
 import { compileReplacement } from "../mapping/replacements.ts";
@@ -12,7 +14,14 @@ export type FieldReader = {
   read(fields: string[], problems: Problem[]): string | null;
 };
 
+/** Between the pieces of a template, unless the mapping has another one. */
+const SEPARATORS: Partial<Record<FieldName, string>> = { images: IMAGE_SEPARATOR, features: ", " };
+
+export type Flag = { index: number; features: readonly FeatureKey[] };
+
 export type RowReader = Record<FieldName, FieldReader> & {
+  /** The columns that are no field's and are called like a feature: "Sunroof". Their values are yes or no. */
+  flags: readonly Flag[];
   /** The number of columns of a row. */
   width: number;
   /** True if the mapping ignores this row. */
@@ -36,6 +45,7 @@ export function createRowReader(header: string[], mapping: FeedMapping | undefin
   const missing = new Set<string>();
   const ambiguous = new Set<string>();
   const problems: MappingProblem[] = [];
+  const used = new Set<number>();
   const findAt = (path: string) => (name: string) => {
     const key = toColumnKey(name);
     const index = positions.get(key);
@@ -46,6 +56,7 @@ export function createRowReader(header: string[], mapping: FeedMapping | undefin
       ambiguous.add(names[index] as string);
       problems.push({ path, message: `The column ${JSON.stringify(name)} is more than once in the feed.` });
     }
+    used.add(index ?? 0);
     return index ?? 0;
   };
 
@@ -78,7 +89,10 @@ export function createRowReader(header: string[], mapping: FeedMapping | undefin
   if (ambiguous.size > 0) {
     throw new MappingError(problems, `${listColumns(ambiguous)} more than once in the feed's header line`);
   }
-  return { ...readers, width: header.length, isSkipped };
+  const flags = names
+    .map((name, index) => ({ index, features: featuresNamed(name) }))
+    .filter(({ index, features }) => features.length > 0 && !used.has(index));
+  return { ...readers, flags, width: header.length, isSkipped };
 }
 
 /** Column names may differ in capitals, spaces and punctuation. */
@@ -135,7 +149,7 @@ function createValueReader(field: FieldName, source: FieldSource, columns: Colum
   if (constant !== undefined) return { column: `${field} (constant)`, readValue: () => constant };
   if (template !== undefined) {
     const pieces = template.map((text) => parsePiece(text, find));
-    const separator = source.separator ?? (field === "images" ? IMAGE_SEPARATOR : " ");
+    const separator = source.separator ?? SEPARATORS[field] ?? " ";
     const used = [...new Set(pieces.flatMap((piece) => piece.columns))];
     return {
       column: used.map((index) => names[index]).join(" + ") || `${field} (template)`,

@@ -14,6 +14,9 @@ export type StockRow = { [Name in FactName]: FactValue<Name> } & {
 /** A problem of a row. `column` is spelled as in the feed, and empty for a problem of the whole row. */
 export type Problem = { column: string; value: string; reason: string };
 
+/** Reads one field of a row. Returns its value, or undefined after adding the reason to `problems`. */
+export type ReadField<T> = (fields: string[], problems: Problem[]) => T | undefined;
+
 export type FieldName = FeedField;
 /** The fields of a vehicle, which are also the default column names. */
 export const FIELDS = Object.keys(FEED_FIELDS) as FieldName[];

@@ -48,6 +48,14 @@ test("the words of a name are separated, and unknown values do not lower the sco
   });
 });
 
+test("equipment is no description, and may be in several columns", () => {
+  expect(guess("stock,comments,extras", "A1,Clean,ABS|Mags", "A2,Neat,Roof tent")).toMatchObject({
+    description: { column: "comments" },
+    features: { column: "extras" },
+  });
+  expect(guess("stock,feature1,feature2", "A1,ABS,Mags").features).toEqual({ template: ["{feature1}", "{feature2}"] });
+});
+
 test("a VIN is known by its values, and is no stock number", () => {
   const fields = guess("stock,number,colour", "A1,VF1RFB00X65432109,White", "A2,MEEHSRAW4J1234567,Red");
   expect(fields).toMatchObject({ stock_number: { column: "stock" }, vin: { column: "number" } });

@@ -1,5 +1,6 @@
 /** Guesses how to read a feed from the names of its columns and the form of their values. */
 
+import { readFeatures } from "../../contract/equipment/read-features.ts";
 import { type FactName, factOf } from "../../contract/facts/facts.ts";
 import { type FactField, factOfField } from "../../contract/staff/stock/stock-imports.ts";
 import { isVin, normaliseVin } from "../../contract/stock/vin.ts";
@@ -14,6 +15,7 @@ import type { FeedMapping, FieldSource } from "./feed-mapping.ts";
 /** Minimum score; below it, people choose the column. */
 const MIN_SCORE = 0.5;
 const CURRENCY = /^(R|ZAR)(?=[\s\d])|^([^\d\s.,'’-]{1,4})\s?\d|\d\s?([^\d\s.,'’-]{1,4})$/iu;
+const NUMBERED_FEATURE = /^(?:feature|extra|option|accessory)\d{1,2}$/;
 const NUMBERED_IMAGE = /^(?:image|photo|picture|pic|img)(?:url)?\d{1,2}$/;
 const COLOURS = new Set(
   toWords(
@@ -61,8 +63,8 @@ function chooseColumns(columns: Column[], thisYear: number): Map<FieldName, Colu
 
 /** Returns a score from 0 to 2: the fit of the name plus the fit of the values. */
 function scoreOf(field: FieldName, column: Column, thisYear: number): number {
-  // Pictures in several columns are read together: see fallbackSource.
-  if (NUMBERED_IMAGE.test(column.key)) return 0;
+  // Pictures and equipment in several columns are read together: see fallbackSource.
+  if (NUMBERED_IMAGE.test(column.key) || NUMBERED_FEATURE.test(column.key)) return 0;
   const name = nameScore(field, column);
   const fit = valueFit(field, column.values, thisYear);
   if (fit === undefined || (fit < 0.5 && feedFactOfField(field)?.nameTells)) return name;
@@ -76,7 +78,7 @@ const OTHER_COLUMNS = {
     "stocknumber stockno stocknr stocknum stockid stockcode stockref stock ref reference unitno sku listingid vehicleid id",
   make: "make brand manufacturer marque makename",
   model: "model modelname modelrange range series",
-  description: "description comments comment notes remarks details features extras sellernotes",
+  description: "description comments comment notes remarks details sellernotes",
   images: "images image imageurls imageurl photos photo photourls pictures picture pics imagelist gallery",
 } satisfies Record<Exclude<FieldName, FactField>, string>;
 const COLUMN_WORDS: Partial<Record<string, readonly string[]>> = Object.fromEntries(
@@ -146,6 +148,7 @@ function factFit(field: FieldName, share: (fits: (value: string) => boolean) => 
   if (name === undefined || factOf(name).type === "text") return undefined;
   if (feedFactOf(name).translated) return share((value) => translate(name, value) !== undefined);
   const { type, unit, bounds: [lowest, highest] = [0, 0], choices } = factOf(name);
+  if (type === "list") return share((value) => readFeatures(value).features.length > 0);
   if (choices) {
     const findChoice = createChoiceFinder(name);
     return share((value) => findChoice(value) !== undefined);
@@ -206,8 +209,9 @@ function fallbackSource(field: FieldName, columns: Column[]): FieldSource | unde
     const age = columns.find(({ key }) => key === "vehicleage" || key === "age");
     return age && { yearFromAge: age.name };
   }
-  if (field === "images") {
-    const numbered = columns.filter(({ key }) => NUMBERED_IMAGE.test(key)).slice(0, 20);
+  if (field === "images" || field === "features") {
+    const name = field === "images" ? NUMBERED_IMAGE : NUMBERED_FEATURE;
+    const numbered = columns.filter(({ key }) => name.test(key)).slice(0, 20);
     return numbered.length === 0 ? undefined : { template: numbered.map(({ name }) => `{${name}}`) };
   }
   return undefined;

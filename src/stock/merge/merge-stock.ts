@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
-import { FACT_NAMES, unknownValue } from "../../contract/facts/facts.ts";
+import { FACT_NAMES } from "../../contract/facts/facts.ts";
 import type { VehicleChange } from "../../contract/staff/stock/stock-imports.ts";
-import { factColumn } from "../../db/schema/fact-columns.ts";
+import { factColumn, unknownLiteral } from "../../db/schema/fact-columns.ts";
 import { feedFactOf } from "../feed/feed-facts.ts";
 import type { FeedModel } from "../feed/model-registry.ts";
 import { resolveModels } from "./resolve-models.ts";
@@ -22,7 +22,8 @@ const KEPT: Record<string, (column: string, vehicle: string) => string> = Object
   FACT_NAMES.filter((name) => feedFactOf(name).isKept).map((name) => [
     factColumn(name),
     (column: string, vehicle: string) => {
-      const value = unknownValue(name) === null ? `staged.${column}` : `nullif(staged.${column}, '')`;
+      const unknown = unknownLiteral(name);
+      const value = unknown === null ? `staged.${column}` : `nullif(staged.${column}, ${unknown})`;
       return `coalesce(${value}, ${vehicle}.${column})`;
     },
   ]),

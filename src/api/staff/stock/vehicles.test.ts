@@ -61,15 +61,25 @@ describe("a vehicle", () => {
   });
 
   it("has facts within their bounds, and a month as its first day", async () => {
-    const known = { seats: 5, fuelConsumption: 5.6, firstRegistered: "2021-03-17", drivenWheels: "4x4" };
+    const known = {
+      features: ["sunroof", "tow-bar"],
+      otherFeatures: "Roof tent",
+      seats: 5,
+      fuelConsumption: 5.6,
+      firstRegistered: "2021-03-17",
+      drivenWheels: "4x4",
+    };
     const { id, ...vehicle } = await createVehicle({ ...known, servicePlanUntil: "2028-03-31" });
     expect(vehicle).toMatchObject({ ...known, firstRegistered: "2021-03-01", servicePlanUntil: "2028-03-31" });
+    expect(violationsOf(await manager.patch(`/vehicles/${id}`, { features: ["sunroof", "wings"] }, "*"))).toEqual([
+      expect.stringMatching(/^features/),
+    ]);
     expect(vehicle).toMatchObject({ doors: null, roadworthy: "", licenceExpiry: null, registrationNumber: "" });
     const unknown = await manager.patch(`/vehicles/${id}`, { seats: null, firstRegistered: null }, "*");
     expect(unknown.json()).toMatchObject({ seats: null, firstRegistered: null });
     for (const name of OPTIONAL_FACTS) {
       const { type, bounds: [, highest = 0] = [], choices } = factOf(name);
-      const wrong = type === "date" ? `${highest + 1}-01-01` : type === "number" ? highest + 1 : "?".repeat(200);
+      const wrong = type === "date" ? `${highest + 1}-01-01` : type === "number" ? highest + 1 : "?".repeat(1001);
       const refused = await manager.patch(`/vehicles/${id}`, { [name]: wrong }, "*");
       expect(violationsOf(refused), name).toEqual([expect.stringMatching(`^${name}: `)]);
       if (choices === undefined && type === "text") continue;

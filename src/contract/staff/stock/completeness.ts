@@ -1,5 +1,5 @@
 /** How complete the description of a vehicle is, by what buyers ask for first. */
-import { type FactName, unknownValue } from "../../facts/facts.ts";
+import { type FactName, isUnknown } from "../../facts/facts.ts";
 import { STAFF_LABELS } from "./vehicle-facts.ts";
 
 type Part = FactName | "images" | "description";
@@ -11,6 +11,7 @@ export const COMPLETENESS_WEIGHTS: Partial<Record<Part, number>> = {
   previousOwners: 4,
   variant: 4,
   description: 4,
+  features: 4,
   bodyType: 3,
   colour: 3,
   engineCapacity: 3,
@@ -55,8 +56,7 @@ export function missingParts(vehicle: Record<string, unknown>): string[] {
 
 function isMissing(vehicle: Record<string, unknown>, part: Part): boolean {
   const value = vehicle[part];
-  if (part === "images") return !Array.isArray(value) || value.length === 0;
   if (vehicle.fuelType === "Electric" && COMBUSTION_FACTS.includes(part)) return false;
   const isUnstated = part === "colour" && value === UNSTATED_COLOUR;
-  return value === undefined || value === (part === "description" ? "" : unknownValue(part)) || isUnstated;
+  return isUnknown(value) || isUnstated;
 }

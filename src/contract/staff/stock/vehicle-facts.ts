@@ -1,5 +1,13 @@
 /** The facts of a used vehicle in the back office. */
-import Type, { type TNull, type TNumber, type TSchema, type TString, type TUnion, type TUnsafe } from "typebox";
+import Type, {
+  type TArray,
+  type TNull,
+  type TNumber,
+  type TSchema,
+  type TString,
+  type TUnion,
+  type TUnsafe,
+} from "typebox";
 import type { FactGroup } from "../../facts/fact.ts";
 import { FACT_NAMES, type FACTS, type FactName, type FactValue, factOf, unknownValue } from "../../facts/facts.ts";
 import { CalendarDate, Choice, Line, LineOrEmpty, Nullable } from "../fields.ts";
@@ -53,6 +61,8 @@ const STAFF_FACTS = {
   warrantyMileage: { label: "Warranty up to" },
   interiorColour: { label: "Interior colour" },
   interiorMaterial: { label: "Interior material" },
+  features: { label: "Equipment", help: "Type a part of a name, such as “camera”", isOfVariant: true },
+  otherFeatures: { label: "Other equipment", help: "What the list lacks, separated by commas", isOfVariant: true },
   natisCode: { label: "NaTIS code" },
   roadworthy: { label: "Roadworthy certificate" },
   mmCode: { label: "M&M code", isOfVariant: true },
@@ -69,6 +79,7 @@ export const STAFF_GROUPS = {
   use: "Use and history",
   cover: "Service plan and warranty",
   inside: "Inside",
+  equipment: "Equipment",
   papers: "Papers",
 } as const satisfies Record<FactGroup, string>;
 
@@ -90,7 +101,7 @@ export const VARIANT_FACTS = FACT_NAMES.filter((name) => staffFactOf(name).isOfV
 export const OPTIONAL_FACTS = FACT_NAMES.filter((name) => factOf(name).isOptional);
 
 /** What a new vehicle has. */
-export const NEW_FACTS: Partial<Record<FactName, string | null>> = Object.fromEntries([
+export const NEW_FACTS: Partial<Record<FactName, string | null | string[]>> = Object.fromEntries([
   ...OPTIONAL_FACTS.map((name) => [name, unknownValue(name)]),
   ...FACT_NAMES.flatMap((name) => (staffFactOf(name).default ? [[name, staffFactOf(name).default]] : [])),
 ]);
@@ -99,13 +110,16 @@ type Table = typeof FACTS;
 type OrNull<Name extends FactName, Schema extends TSchema> = Table[Name] extends { isOptional: true }
   ? TUnion<[Schema, TNull]>
   : Schema;
+type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 type Input<Name extends FactName> = Table[Name] extends { type: "number" }
   ? OrNull<Name, TNumber>
   : Table[Name] extends { type: "date" }
     ? OrNull<Name, TString>
-    : Table[Name] extends { type: "choice" }
-      ? TUnsafe<FactValue<Name> & string>
-      : TString;
+    : Table[Name] extends { type: "list" }
+      ? TArray<TUnsafe<ItemOf<FactValue<Name>>>>
+      : Table[Name] extends { type: "choice" }
+        ? TUnsafe<FactValue<Name> & string>
+        : TString;
 
 /** What staff may write. */
 export const factInputs = Object.fromEntries(FACT_NAMES.map((name) => [name, inputOf(name)])) as {
@@ -123,6 +137,7 @@ function inputOf(name: FactName): TSchema {
           : Type.Number({ minimum, maximum });
     return isOptional ? Nullable(value) : value;
   }
+  if (type === "list") return Type.Array(Choice(choices), { maxItems: choices.length, uniqueItems: true });
   if (maxLength === undefined) return Choice(isOptional ? ["", ...choices] : choices);
   return isOptional ? LineOrEmpty(maxLength) : Line(maxLength);
 }

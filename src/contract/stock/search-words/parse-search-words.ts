@@ -7,7 +7,7 @@ import { splitWords } from "./split-words.ts";
 import { typingErrors } from "./typing-errors.ts";
 import type { ChoiceParameter, Entry, Meaning } from "./vocabulary.ts";
 
-const MAX_PHRASE_WORDS = 3;
+const MAX_PHRASE_WORDS = 5;
 /** Minimum length of names that may be misspelt, by kind: many other words look like shorter ones. */
 const MIN_GUESSED_LENGTH: Record<Meaning["kind"], number> = { make: 4, model: 4, choice: 5, town: 6 };
 /** Radius of a search around a town, in kilometres. */
@@ -34,7 +34,7 @@ export type ParsedWords = { parameters: SearchParameters; understood: Understood
  *              | number "or" ( "newer" | "less" | … ) | [ "between" ] number ( "and" | "to" ) number
  *              | "within" number "km" | "low mileage"
  *     number   = [ "R" ] digits [ "k" | "m" ] [ "km" | "pm" | "a month" | "kW" | "litre" | "owners" | … ]
- *     name     = a make, model, province, town, or choice of a fact ("diesel", "7 seater") of up to three words, also misspelt
+ *     name     = a make, model, province, town, or choice of a fact ("diesel", "7 seater") of up to five words, also misspelt
  *
  * Longer names win over shorter ones, exact over misspelt ones. Several values of a kind are alternatives. The first make, model and town
  * count.

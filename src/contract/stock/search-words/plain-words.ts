@@ -18,5 +18,7 @@ export const STOP_WORDS: ReadonlySet<string> = toSet(`
 export const PLAIN_WORDS: ReadonlySet<string> = toSet(`
   patrol alto audio month months monthly open state stand spring dispatch stinger stranger atlantic constant contusion front capture
   class cross series danger anger storage shortage track familiar clip food record sand paint power wheel wheels service
+  arrest aviation calzone flight headlock lather leader leaders leeway lumber paddle player players pushcart rockslide smartly spoiled
+  sports tainted twitch unreeling wince winces navigator weather feather alarmed spot spots tracks
   services history owner owned parts start stop winter summer family
 `);

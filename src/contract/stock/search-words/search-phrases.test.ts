@@ -41,6 +41,7 @@ const CHOICES: Record<string, string> = {
   gears: "gears[]",
   drive: "driven_wheels[]",
   history: "service_history[]",
+  equipment: "features[]",
 };
 /** The API's ranges, by the fields of the table. */
 const RANGES: Record<string, string> = {

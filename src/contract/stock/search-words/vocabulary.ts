@@ -1,4 +1,6 @@
 import { PROVINCES } from "../../dealers/provinces.ts";
+import { searchWordsOf } from "../../equipment/feature-words.ts";
+import { FEATURE_KEYS } from "../../equipment/features.ts";
 import { type ChoiceFact, choiceParameter, optionsOf } from "../../facts/facts.ts";
 import { TOWNS, type Town } from "./places/towns.ts";
 import { toKey } from "./trigrams.ts";
@@ -134,6 +136,7 @@ const FACT_WORDS = {
     [["Part"], "Part service history,psh,partial service history,partial history"],
     [["None"], "No service history,nsh,geen diensgeskiedenis"],
   ],
+  features: FEATURE_KEYS.map((key): OptionWords => [[key], searchWordsOf(key).join(",")]),
 } satisfies Record<ChoiceFact, OptionWords[]>;
 
 const PROVINCE_ALIASES: Record<string, string> = {
@@ -199,6 +202,9 @@ const FIXED: readonly Entry[] = [
   }),
 ];
 
+/** Equipment has so many names that they would push others out of the suggestions. */
+const isEquipment = ({ meaning }: Entry) => meaning.kind === "choice" && meaning.parameter === "features[]";
+
 /** All names that words are compared with. Earlier entries win over later ones of the same name. */
 export function vocabularyOf({ makes, models }: StockNames): Entry[] {
   return [
@@ -206,12 +212,13 @@ export function vocabularyOf({ makes, models }: StockNames): Entry[] {
       const aliases = Object.keys(MAKE_ALIASES).filter((alias) => MAKE_ALIASES[alias] === slug);
       return entries([name, ...aliases], { kind: "make", slug, name });
     }),
-    ...FIXED.filter(({ meaning }) => meaning.kind !== "town"),
+    ...FIXED.filter((entry) => entry.meaning.kind !== "town" && !isEquipment(entry)),
     ...models.flatMap(({ slug, name, make_slug }) => {
       const aliases = Object.keys(MODEL_ALIASES).filter((alias) => MODEL_ALIASES[alias] === slug);
       return entries([name, ...aliases], { kind: "model", slug, name, makeSlug: make_slug });
     }),
     ...FIXED.filter(({ meaning }) => meaning.kind === "town"),
+    ...FIXED.filter(isEquipment),
   ];
 }
 

@@ -20,5 +20,5 @@ export const Relaxations = resource("Relaxations", {
 });
 export type Relaxations = Static<typeof Relaxations>;
 
-export const RelaxationsQuery = Type.Omit(FiltersQuery, ["histogram[]"]);
+export const RelaxationsQuery = Type.Omit(FiltersQuery, ["histogram[]", "options[]"]);
 export type RelaxationsQuery = Static<typeof RelaxationsQuery>;

@@ -5,6 +5,7 @@ import {
   CHOICE_FACTS,
   type ChoiceFact,
   choiceParameter,
+  choicesOf,
   ORDER_FACTS,
   type OrderFact,
   RANGE_FACTS,
@@ -79,6 +80,9 @@ export const choiceParameters = {
     }),
   ),
 };
+
+/** The groups of options that are counted only for who asks. */
+export const ON_DEMAND = CHOICE_FACTS.filter((name) => choicesOf(name).isOnDemand);
 
 export const orderParameters = {
   ...(Object.fromEntries(ORDER_FACTS.map((name) => [`order[${name}]`, Type.Optional(Order)])) as Record<

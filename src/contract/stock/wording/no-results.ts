@@ -30,6 +30,8 @@ export const noResults = {
   },
   /** A range that is wider: "Price: up to R 360 000". */
   wider: (title: string, range: string) => `${title}: ${range.charAt(0).toLowerCase()}${range.slice(1)}`,
+  /** A list with one thing less: "Equipment: only Leather seats and Tow bar". */
+  only: (title: string, options: readonly string[]) => `${title}: only ${options.join(" and ")}`,
   withinDistance: (kilometres: number) => `Within ${formatCount(kilometres)}\u00a0km`,
   count: (count: number, isLowerBound: boolean) => {
     const cars = isLowerBound ? `More than ${formatCount(count)}` : formatCount(count);

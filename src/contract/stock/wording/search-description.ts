@@ -1,5 +1,5 @@
 import type { AlertSearch } from "../../alerts/alert.ts";
-import { CHOICE_FACTS, choiceParameter, describeOption } from "../../facts/facts.ts";
+import { CHOICE_FACTS, choiceParameter, choicesOf, describeOption } from "../../facts/facts.ts";
 import { formatCount } from "../../formats/format.ts";
 import { nameOfSlug } from "../../text/slug.ts";
 import { RANGE_NAMES, rangeParameter } from "../search/search-limits.ts";
@@ -29,10 +29,12 @@ export function describeSearch(search: AlertSearch): string[] {
 /** A search in words, in one line. */
 export const nameSearch = (search: AlertSearch) => describeSearch(search).join(", ") || used.title();
 
-/** The chosen options of each group: "Petrol or Hybrid". */
+/** The chosen options of each group: "Petrol or Hybrid", "Sunroof and Tow bar". */
 function choices(search: AlertSearch): string[] {
   const ofFacts = CHOICE_FACTS.map((name) =>
-    search[choiceParameter(name)]?.map((option) => describeOption(name, option)),
+    search[choiceParameter(name)]
+      ?.map((option) => describeOption(name, option))
+      .join(choicesOf(name).matchesAll ? " and " : " or "),
   );
-  return [...ofFacts, search["province[]"]].map((options) => options?.join(" or ") ?? "");
+  return [...ofFacts, search["province[]"]?.join(" or ")].map((options) => options ?? "");
 }

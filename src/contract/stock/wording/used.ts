@@ -15,6 +15,7 @@ export const vehicleDetail = {
     use: "Use and history",
     cover: "Service plan and warranty",
     inside: "Inside",
+    equipment: "Equipment",
     papers: "Papers",
   },
   ended: "ended",

@@ -1,6 +1,7 @@
 /** The facts of a demo vehicle that follow from its model and variant, its age and a number. */
 import type { FactName, FactValue } from "../../../contract/facts/facts.ts";
 import { modelsWithSeats } from "../../../contract/stock/seats.ts";
+import { demoFeatures } from "./demo-features.ts";
 import type { Body } from "./makes/used-makes.ts";
 import { Random } from "./random.ts";
 
@@ -34,23 +35,25 @@ const toDay = (date: Date) => date.toISOString().slice(0, 10);
 /** Derives the facts of car number `number`, as they are on `today`. The same number gives the same facts. */
 export function demoFacts(car: KnownFacts, body: Body, number: number, today: Date): FurtherFacts {
   const random = new Random(number);
-  const facts: FurtherFacts = {
+  const facts: Omit<FurtherFacts, "features"> = {
     ...engineFacts(car, body),
     ...bodyFacts(car, body),
     ...historyFacts(car, random, today),
     interiorColour: random.chance(0.8) ? random.pick(["Black", "Grey", "Beige"]) : "",
     interiorMaterial: random.chance(0.8) ? random.pick(["Cloth", "Leather", "Part leather"]) : "",
+    otherFeatures: "",
     natisCode: random.chance(0.7) ? "2: used" : "",
     roadworthy: random.chance(0.6) ? "Yes" : "",
     mmCode: "",
     registrationNumber: "",
     licenceExpiry: null,
   };
-  return { ...facts, ...describedFacts(car.description) };
+  const described = { ...facts, ...describedFacts(car.description) };
+  return { ...described, features: demoFeatures({ ...car, ...described }, body, random) };
 }
 
 /** What the description says already. */
-function describedFacts(description: string): Partial<FurtherFacts> {
+function describedFacts(description: string): Partial<Omit<FurtherFacts, "features">> {
   return {
     ...(/\bowner/.test(description) && { previousOwners: /^Two owners|\. Two owners/.test(description) ? 2 : 1 }),
     ...(/service history|serviced by the book/i.test(description) && { serviceHistory: "Full" }),

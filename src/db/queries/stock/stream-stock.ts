@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
-import { COLUMNS, JOINS, toVehicle, type VehicleFields, type VehicleRow } from "./vehicles.ts";
+import { DETAIL_COLUMNS, JOINS, toVehicle, type VehicleFields, type VehicleRow } from "./vehicles.ts";
 
 const BATCH_SIZE = 500;
 
@@ -17,7 +17,7 @@ export type IdentifiedVehicle = VehicleFields & {
  * batch. A vehicle that comes or goes meanwhile may be missing, but none is there twice.
  */
 export function streamStock(db: Database, dealerId?: number): AsyncGenerator<VehicleFields[]> {
-  return streamBatches<VehicleFields>(db, { columns: COLUMNS, condition: sql`true`, dealerId });
+  return streamBatches<VehicleFields>(db, { columns: DETAIL_COLUMNS, condition: sql`true`, dealerId });
 }
 
 /**
@@ -26,7 +26,7 @@ export function streamStock(db: Database, dealerId?: number): AsyncGenerator<Veh
  */
 export function streamIdentifiedStock(db: Database, dealerId?: number): AsyncGenerator<IdentifiedVehicle[]> {
   return streamBatches<IdentifiedVehicle>(db, {
-    columns: sql`${COLUMNS}, v.vin, d.address as dealer_address, d.latitude as dealer_latitude, d.longitude as dealer_longitude`,
+    columns: sql`${DETAIL_COLUMNS}, v.vin, d.address as dealer_address, d.latitude as dealer_latitude, d.longitude as dealer_longitude`,
     condition: sql`v.vin <> '' and v.images <> '{}' and not exists (
       select from vehicles newer where newer.vin = v.vin and newer.vin <> '' and newer.withdrawn_at is null and newer.id > v.id
     )`,

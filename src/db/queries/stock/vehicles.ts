@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { VEHICLE_PAGE_SIZE } from "../../../contract/constants.ts";
-import { FACTS, factOf, PUBLIC_FACTS } from "../../../contract/facts/facts.ts";
+import { FACTS, factOf, isUnknown, PUBLIC_FACTS } from "../../../contract/facts/facts.ts";
 import { calculateRepayment } from "../../../contract/finance/finance.ts";
 import { pagePath } from "../../../contract/page-path.ts";
 import type { Fields } from "../../../contract/resource.ts";
@@ -65,7 +65,7 @@ export async function listVehicles(
 /** A vehicle for sale. Throws NotFound, or VehicleSold if it was for sale once. */
 export async function getVehicle(db: Database, id: string): Promise<VehicleFields> {
   const { rows } = await db.execute<VehicleRow & { sold: boolean }>(sql`
-    select ${COLUMNS}, v.withdrawn_at is not null as sold from vehicles v ${JOINS} where v.id = ${parseRowId(id)}
+    select ${DETAIL_COLUMNS}, v.withdrawn_at is not null as sold from vehicles v ${JOINS} where v.id = ${parseRowId(id)}
   `);
   const { sold, ...row } = mustExist(rows[0], "The vehicle");
   const vehicle = toVehicle(row);
@@ -85,26 +85,33 @@ export const JOINS = sql`
 `;
 
 /** PostgreSQL's decimals arrive as texts, floating-point numbers as numbers. */
-const FACT_COLUMNS = sql.raw(
-  PUBLIC_FACTS.map((name) => {
-    const isDecimal = factOf(name).scale !== undefined;
-    return `v.${factColumn(name)}${isDecimal ? "::double precision" : ""} as ${FACTS[name].field}`;
-  }).join(", "),
-);
+const factColumns = (areDetails: boolean) =>
+  sql.raw(
+    PUBLIC_FACTS.filter((name) => (factOf(name).isDetail ?? false) === areDetails)
+      .map((name) => {
+        const isDecimal = factOf(name).scale !== undefined;
+        return `v.${factColumn(name)}${isDecimal ? "::double precision" : ""} as ${FACTS[name].field}`;
+      })
+      .join(", "),
+  );
 
+/** Of a vehicle in a list. */
 export const COLUMNS = sql`
-  v.id, mk.name as make, mk.slug as make_slug, md.name as model, md.slug as model_slug, ${FACT_COLUMNS},
+  v.id, mk.name as make, mk.slug as make_slug, md.name as model, md.slug as model_slug, ${factColumns(false)},
   v.reserved_at is not null as reserved, v.colour_family, v.created_at, v.description,
   v.images, v.stock_number, d.slug as dealer_slug, d.name as dealer_name, d.province as dealer_province,
   d.contact_no as dealer_contact_no
 `;
+
+/** Of a vehicle with all that is known of it. */
+export const DETAIL_COLUMNS = sql`${COLUMNS}, ${factColumns(true)}`;
 
 /** The properties that are empty in a row, and absent in the API, if they are not known. */
 const EXTRA = PUBLIC_FACTS.filter((name) => factOf(name).isExtra).map((name) => FACTS[name].field);
 
 export function toVehicle({ mileage, images, created_at, ...row }: VehicleRow): VehicleFields {
   const values: Partial<Record<string, unknown>> = row;
-  for (const field of EXTRA) values[field] ||= values[field] === 0 ? 0 : undefined;
+  for (const field of EXTRA) if (isUnknown(values[field])) values[field] = undefined;
   const imageLinks = images.map((path) => ({ uri: fileUrl(path) }));
   return {
     ...row,

@@ -1,12 +1,11 @@
 import type { FactName } from "../../../contract/facts/facts.ts";
-import { unknownValue } from "../../../contract/facts/facts.ts";
 import {
   COMBUSTION_FACTS,
   COMPLETENESS_WEIGHTS,
   FULL_WEIGHT,
   UNSTATED_COLOUR,
 } from "../../../contract/staff/stock/completeness.ts";
-import { factColumn } from "../fact-columns.ts";
+import { isKnownColumn } from "../fact-columns.ts";
 
 /** SQL of how complete a vehicle's description is, in per cent: the weights of what is known. */
 export const COMPLETENESS = `(100 * (${Object.entries(COMPLETENESS_WEIGHTS)
@@ -17,7 +16,6 @@ function isKnown(part: keyof typeof COMPLETENESS_WEIGHTS): string {
   if (part === "images") return "cardinality(images) > 0";
   if (part === "description") return "description <> ''";
   if (part === "colour") return `colour not in ('', '${UNSTATED_COLOUR}')`;
-  const column = factColumn(part as FactName);
-  const known = unknownValue(part) === null ? `${column} is not null` : `${column} <> ''`;
+  const known = isKnownColumn(part as FactName);
   return COMBUSTION_FACTS.includes(part) ? `(${known} or fuel_type = 'Electric')` : known;
 }

@@ -1,9 +1,10 @@
 /** Used and demo stock. Prices are whole rand (ZAR), mileages whole kilometres. */
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, pgTable, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { MAX_FEATURES } from "../../../contract/equipment/features.ts";
 import { id, revision } from "../columns.ts";
 import { dealers } from "../dealers.ts";
-import { CHOSEN_VALUES, factColumns } from "../fact-columns.ts";
+import { CHOSEN_VALUES, factColumns, LIST_COLUMNS } from "../fact-columns.ts";
 import { COMPLETENESS } from "./completeness.ts";
 
 export const makes = pgTable("makes", {
@@ -27,8 +28,9 @@ export const models = pgTable(
   (t) => [unique("models_make_slug").on(t.makeId, t.slug)],
 );
 
-/** The word that a vehicle has in `facts` if the value of a column that searches choose by is `value`: `fuel_type:Diesel`. */
-export const factWord = (column: string, value: string | number) => `${column}:${value}`;
+/** The word that a vehicle has in `facts` if a column that searches choose by has `value`: `fuel_type:Diesel`, but `sunroof` of a list. */
+export const factWord = (column: string, value: string | number) =>
+  LIST_COLUMNS.includes(column) ? String(value) : `${column}:${value}`;
 
 const FOR_SALE = sql`withdrawn_at is null`;
 const WORDS = {
@@ -66,7 +68,7 @@ export const vehicles = pgTable(
     facts: text()
       .array()
       .notNull()
-      .generatedAlwaysAs(sql.raw(`array[${FACT_WORDS.join(", ")}]`)),
+      .generatedAlwaysAs(sql.raw([`array[${FACT_WORDS.join(", ")}]`, ...LIST_COLUMNS].join(" || "))),
     description: text().notNull().default(""),
     /** In per cent. */
     completeness: smallint().notNull().generatedAlwaysAs(sql.raw(COMPLETENESS)),
@@ -81,6 +83,7 @@ export const vehicles = pgTable(
     revision: revision(),
   },
   (t) => [
+    check("vehicles_features", sql.raw(`cardinality(features) <= ${MAX_FEATURES}`)),
     unique("vehicles_dealer_stock_number").on(t.dealerId, t.stockNumber),
     // For searches: any combination of facts; orders of a list, with the other ranges, so that rows outside them are not read; a dealer's prices;
     // the models in stock.

@@ -1,4 +1,5 @@
 import { isCalendarDate } from "../../../contract/dates/calendar-date.ts";
+import { joinTexts, MAX_FEATURES_LENGTH, readFeatures } from "../../../contract/equipment/read-features.ts";
 import { factOf, PUBLIC_FACTS, type PublicFact } from "../../../contract/facts/facts.ts";
 import { calculateRepayment } from "../../../contract/finance/finance.ts";
 import { pagePath } from "../../../contract/page-path.ts";
@@ -46,7 +47,7 @@ export function readVehicle(vehicle: Json, origin: string): Fields<Vehicle> {
 const UNSAID: Partial<Record<PublicFact, string>> = { condition: "Used" };
 
 function readFacts(vehicle: Json): Pick<Vehicle, keyof typeof factProperties> {
-  const facts = PUBLIC_FACTS.flatMap((name) => {
+  const facts = PUBLIC_FACTS.filter((name) => name !== "features" && name !== "otherFeatures").flatMap((name) => {
     const { field, isExtra, isQuantity, type, scale } = factOf(name);
     const value = isQuantity ? (toRecord(vehicle[field]).value ?? vehicle[field]) : vehicle[field];
     if (isExtra && (value === undefined || value === null || value === "")) return [];
@@ -58,7 +59,22 @@ function readFacts(vehicle: Json): Pick<Vehicle, keyof typeof factProperties> {
       type === "number" ? (scale === undefined ? toInteger(value) : toNumber(value)) : toText(value, UNSAID[name]);
     return [[field, isQuantity ? { value: read } : read] as const];
   });
-  return Object.fromEntries(facts) as Pick<Vehicle, keyof typeof factProperties>;
+  const equipment = readEquipment(vehicle.features, vehicle.other_features);
+  return Object.fromEntries<unknown>([...facts, ...equipment]) as Pick<Vehicle, keyof typeof factProperties>;
+}
+
+/** Equipment as keys, names, texts or objects with them; what is not known is text. */
+function readEquipment(value: unknown, other: unknown): readonly (readonly [string, string | string[]])[] {
+  const items =
+    typeof value === "string"
+      ? [value]
+      : toList(value).map((item) => toText(toRecord(item).key ?? toRecord(item).name ?? item));
+  const read = readFeatures(items.join(";").slice(0, MAX_FEATURES_LENGTH));
+  const rest = joinTexts([read.other, toText(other)].filter((text) => text !== ""));
+  return [
+    ...(read.features.length > 0 ? [["features", read.features] as const] : []),
+    ...(rest === "" ? [] : [["other_features", rest] as const]),
+  ];
 }
 
 /** The texts that another server may lack. */

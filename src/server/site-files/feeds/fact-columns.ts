@@ -133,6 +133,8 @@ const FACT_COLUMNS = {
     meta: [{ name: "interior_color", value: ({ interior_color: colour = "" }) => colour }],
   },
   interiorMaterial: { csv: "interior_material" },
+  features: { csv: "features" },
+  otherFeatures: { csv: "other_features" },
   natisCode: { csv: "natis_code" },
   roadworthy: { csv: "roadworthy" },
   mmCode: { csv: "mm_code" },

@@ -1,9 +1,11 @@
 import { Alert, Box, Card, Typography } from "@mui/material";
 import { Fragment } from "react";
+import { labelOption } from "../../../contract/facts/facts.ts";
 import { formatCount, formatRand } from "../../../contract/formats/format.ts";
 import {
   FEED_FIELDS,
   type FeedField,
+  factOfField,
   type PreviewCell,
   type PreviewRow,
 } from "../../../contract/staff/stock/stock-imports.ts";
@@ -76,9 +78,16 @@ function Refusal({ reason }: { reason: string }) {
   );
 }
 
+const countPictures = (count: number) => (count === 1 ? "1 picture" : `${count} pictures`);
+
+function nameList(field: FeedField, items: readonly string[]): string {
+  const fact = factOfField(field);
+  return items.map((item) => (fact ? labelOption(fact, item) : item)).join(", ") || "–";
+}
+
 function textOf(field: FeedField, { value, reason }: PreviewCell): string {
   if (value === null || value === "") return "–";
-  if (Array.isArray(value)) return value.length === 1 ? "1 picture" : `${value.length} pictures`;
+  if (Array.isArray(value)) return field === "images" ? countPictures(value.length) : nameList(field, value);
   if (reason !== null || typeof value === "string") return String(value);
   if (field === "price") return formatRand(value);
   return field === "mileage" ? `${formatCount(value)} km` : String(value);

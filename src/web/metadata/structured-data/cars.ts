@@ -1,5 +1,5 @@
 import { readFact } from "../../../contract/facts/fact-text.ts";
-import type { FactValue, PublicFact } from "../../../contract/facts/facts.ts";
+import { type FactValue, labelOption, type PublicFact } from "../../../contract/facts/facts.ts";
 import { toE164 } from "../../../contract/formats/format.ts";
 import type { RangeItem } from "../../../contract/range/range.ts";
 import type { Vehicle } from "../../../contract/stock/vehicle.ts";
@@ -64,6 +64,8 @@ const FACT_PROPERTIES = {
   warrantyMileage: null,
   interiorColour: { name: "vehicleInteriorColor" },
   interiorMaterial: { name: "vehicleInteriorType" },
+  features: null,
+  otherFeatures: null,
   natisCode: null,
   roadworthy: null,
   mmCode: null,
@@ -88,6 +90,13 @@ function factProperties(vehicle: Vehicle): Record<string, unknown> {
   return car;
 }
 
+/** Schema.org has no property for equipment. */
+const toProperty = (feature: string) => ({
+  "@type": "PropertyValue",
+  name: labelOption("features", feature),
+  value: true,
+});
+
 /** Describes a used or demo vehicle and its offer. */
 export function usedCar(vehicle: Vehicle, toAbsoluteUrl: ToAbsoluteUrl): JsonLd {
   const url = toAbsoluteUrl(vehicle.uri);
@@ -102,6 +111,7 @@ export function usedCar(vehicle: Vehicle, toAbsoluteUrl: ToAbsoluteUrl): JsonLd 
     brand: { "@type": "Brand", name: vehicle.make },
     model: vehicle.model,
     ...factProperties(vehicle),
+    ...(vehicle.features && { additionalProperty: vehicle.features.map(toProperty) }),
     itemCondition: "https://schema.org/UsedCondition",
     offers: {
       "@type": "Offer",

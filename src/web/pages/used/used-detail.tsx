@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { data, Link, redirect, useSearchParams } from "react-router";
 import { notFoundTitle } from "../../../contract/content/wording/navigation.ts";
 import { southAfricanDate } from "../../../contract/dates/calendar-date.ts";
@@ -18,6 +18,7 @@ import { FinanceCalculator } from "../../features/finance-calculator/finance-cal
 import { BuyingLinks } from "../../features/vehicle/actions/buying-links.tsx";
 import { ContactBar } from "../../features/vehicle/actions/contact-bar.tsx";
 import { VehicleActions } from "../../features/vehicle/actions/vehicle-actions.tsx";
+import { Equipment } from "../../features/vehicle/equipment/equipment.tsx";
 import { DaysOnSale } from "../../features/vehicle/facts/days-on-sale.tsx";
 import { MarketNote } from "../../features/vehicle/facts/market-note.tsx";
 import { newSince } from "../../features/vehicle/facts/new-since.ts";
@@ -176,6 +177,9 @@ function VehicleForSale({ vehicle, market, newSince: since, today }: VehicleForS
       </div>
       <div className={styles.more}>
         <Summary vehicle={vehicle} today={today} />
+        <Suspense>
+          <Equipment vehicle={vehicle} />
+        </Suspense>
         {vehicle.description !== "" && (
           <section aria-labelledby="about">
             <h2 id="about" className={styles.subtitle}>

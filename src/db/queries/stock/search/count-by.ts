@@ -38,3 +38,19 @@ export async function countBy(
     isLowerBound: (rowsOf.get(0)?.[0]?.count ?? 0) > max,
   };
 }
+
+/** Counts the matching vehicles by each item of a column of lists. Of more than `max` matches any are counted. */
+export async function countItems(
+  db: Database,
+  search: Search,
+  column: string,
+  max: number,
+): Promise<{ counts: Counts; isLowerBound: boolean }> {
+  const { rows } = await db.execute<{ item: string | null; count: number }>(sql`
+    with found as materialized (select ${sql.raw(column)} as items from vehicles where ${matches(search)} limit ${max + 1})
+    select item, count(*)::integer as count from found, unnest(items) item group by item
+    union all select null, count(*)::integer from found
+  `);
+  const counts = new Map(rows.flatMap(({ item, count }) => (item === null ? [] : [[item, count] as const])));
+  return { counts, isLowerBound: (rows.find(({ item }) => item === null)?.count ?? 0) > max };
+}

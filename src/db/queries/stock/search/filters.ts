@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { CHOICE_FACTS, FACTS, type RangeFact } from "../../../../contract/facts/facts.ts";
+import { CHOICE_FACTS, choicesOf, FACTS, type RangeFact } from "../../../../contract/facts/facts.ts";
 import type { Fields } from "../../../../contract/resource.ts";
 import type { Histogram } from "../../../../contract/stock/search/histogram-buckets.ts";
 import { SEAT_COUNTS } from "../../../../contract/stock/seats.ts";
 import type { Filters, FiltersQuery } from "../../../../contract/stock/vehicle.ts";
 import type { Database } from "../../../connect.ts";
 import { chosenColumn } from "../../../schema/fact-columns.ts";
-import { type CountedColumn, type Counts, countBy } from "./count-by.ts";
+import { type CountedColumn, type Counts, countBy, countItems } from "./count-by.ts";
 import { type Criteria, criteriaOf } from "./criteria.ts";
 import { bucketOf, toBuckets } from "./histograms.ts";
 import { type Choice, keepChoices, modelIdsWithSeats, resolveSearch, type Search, without } from "./search.ts";
@@ -33,19 +33,27 @@ const KNOWN_SEATS = sql`coalesce(seats, case ${sql.join(
 )} end)`;
 
 /** The groups whose options are the values of a column. */
-const VALUES: readonly Group[] = CHOICE_FACTS.map((name) => ({
+const VALUES: readonly Group[] = CHOICE_FACTS.filter((name) => !choicesOf(name).isOnDemand).map((name) => ({
   name: FACTS[name].filter.parameter,
   column: name === "seats" ? KNOWN_SEATS : sql.raw(chosenColumn(name)),
   without: name === "seats" ? [name, "seatedModels"] : [name],
 }));
+
+/** The groups that are counted for who asks, by their parameters: each is a list, of which a vehicle must have all that is chosen. */
+const ON_DEMAND = new Map(
+  CHOICE_FACTS.filter((name) => choicesOf(name).isOnDemand).map((name) => [
+    FACTS[name].filter.parameter as string,
+    name,
+  ]),
+);
 
 /**
  * The filter options of a dealer's or the group's stock, each with its count for the choices in all other groups of
  * filters. An option of the make and model is listed even if other choices leave it no vehicle; its count is 0 then.
  */
 export async function getFilters(db: Database, query: FiltersQuery): Promise<FiltersFields> {
-  const { query: asked, rest } = await understandWords(db, query);
-  const criteria = criteriaOf(asked, query.dealer);
+  const { query: understood, rest } = await understandWords(db, query);
+  const criteria = criteriaOf(understood, query.dealer);
   const structured = await resolveSearch(db, criteria);
   const dealers = keepChoices(structured, ["dealer", "provinces", "distance"]);
   // In the texts of all vehicles of these dealers, since each group counts without its own choices.
@@ -59,8 +67,10 @@ export async function getFilters(db: Database, query: FiltersQuery): Promise<Fil
     ...histograms.map((name): Group => ({ name, column: bucketOf(name), without: [name] })),
   ];
   const stock = keepChoices(structured, ["dealer", "provinces", "distance", "make", "model"]);
-  const [counted, listed, models, provinces] = await Promise.all([
+  const asked = (query["options[]"] ?? []).flatMap((parameter) => ON_DEMAND.get(parameter) ?? []);
+  const [counted, lists, listed, models, provinces] = await Promise.all([
     countGroups(db, search, groups),
+    Promise.all(asked.map((name) => countItems(db, search, chosenColumn(name), MAX_COUNTED))),
     // Where nothing else is chosen, what is counted is all that there is.
     VALUES.some((group) => keyOf(without(search, ...group.without)) !== keyOf(stock))
       ? countBy(db, stock, VALUES, MAX_LISTED)
@@ -75,8 +85,13 @@ export async function getFilters(db: Database, query: FiltersQuery): Promise<Fil
     makes: toMakes(models, countsOf("makes"), criteria),
     province: toOptions(ofProvinces),
     ...Object.fromEntries(VALUES.map(({ name }) => [name, toOptions([...countsOf(name), ...unmatched(name)])])),
+    ...Object.fromEntries(
+      asked.map((name, n) => [FACTS[name].filter.parameter, toOptions([...(lists[n]?.counts ?? [])])]),
+    ),
     ...Object.fromEntries(histograms.map((name) => [name, toBuckets(name, countsOf(name))])),
-    ...((counted.isLowerBound || texts.isLowerBound) && { countsAreLowerBounds: true }),
+    ...((counted.isLowerBound || lists.some(({ isLowerBound }) => isLowerBound) || texts.isLowerBound) && {
+      countsAreLowerBounds: true,
+    }),
   };
 }
 

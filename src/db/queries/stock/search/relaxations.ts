@@ -1,4 +1,10 @@
-import { type ChoiceFact, choiceParameter, type RangeFact } from "../../../../contract/facts/facts.ts";
+import {
+  CHOICE_FACTS,
+  type ChoiceFact,
+  choiceParameter,
+  choicesOf,
+  type RangeFact,
+} from "../../../../contract/facts/facts.ts";
 import type { Relaxations, RelaxationsQuery } from "../../../../contract/stock/search/relaxations.ts";
 import type { SearchFilter } from "../../../../contract/stock/search/search-filters.ts";
 import { SEARCH_LIMITS } from "../../../../contract/stock/search/search-limits.ts";
@@ -27,6 +33,7 @@ const GIVEN_UP = {
   colour: choice("colour"),
   gears: choice("gears"),
   doors: choice("doors"),
+  features: choice("features"),
   previousOwners: range("previousOwners"),
   serviceHistory: choice("serviceHistory"),
   power: range("power"),
@@ -80,7 +87,7 @@ function widen(parameter: Parameter, value: unknown): number | undefined {
 /**
  * What a search would find without one of its filters, or with a wider one, and the first vehicles of the change that finds
  * fewest. If no single change finds anything, filters are given up one after the other until something is found. Each
- * filter costs at most two counts, which are bounded. A search of which nothing is left would find unrelated vehicles.
+ * filter costs a few counts, which are bounded. A search of which nothing is left would find unrelated vehicles.
  */
 export async function getRelaxations(db: Database, asked: RelaxationsQuery): Promise<FoundRelaxations> {
   const { dealer, ...own } = asked;
@@ -110,14 +117,27 @@ export async function getRelaxations(db: Database, asked: RelaxationsQuery): Pro
 const keepsSomething = ({ removes }: Change, active: readonly Parameter[][]) =>
   active.some((group) => group.some((name) => !removes.includes(name)));
 
-/** A wider range, and none. */
+const MATCHED_AS_WHOLE: readonly Parameter[] = CHOICE_FACTS.filter((name) => choicesOf(name).matchesAll).map(
+  choiceParameter,
+);
+/** Of a longer list, none is left out alone. */
+const MAX_LEFT_OUT = 6;
+
+/** Each of what must match as a whole left out. */
+function withoutOne([name]: Parameter[], query: Query): Change[] {
+  const chosen = name && MATCHED_AS_WHOLE.includes(name) ? (query[name] as string[]) : [];
+  if (chosen.length < 2 || chosen.length > MAX_LEFT_OUT) return [];
+  return chosen.map((left) => ({ removes: [], changes: { [name as string]: chosen.filter((one) => one !== left) } }));
+}
+
+/** A wider range or less of a list, and none. */
 function changesOf(group: Parameter[], query: Query): Change[] {
   const wider = group.flatMap((name) => {
     const wider = widen(name, query[name]);
     return wider === undefined ? [] : [[name, wider]];
   });
   const changes: Change[] = wider.length > 0 ? [{ removes: [], changes: Object.fromEntries(wider) }] : [];
-  return [...changes, { removes: group, changes: {} }];
+  return [...changes, ...withoutOne(group, query), { removes: group, changes: {} }];
 }
 
 async function count(db: Database, query: Query, { removes, changes }: Change, dealer: string | undefined) {

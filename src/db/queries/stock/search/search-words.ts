@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { CHOICE_FACTS, choiceParameter, choicesOf } from "../../../../contract/facts/facts.ts";
 import {
   type ParsedWords,
   parseSearchWords,
@@ -23,6 +24,9 @@ export type UnderstoodQuery<Query> = {
   rest: string[];
 };
 
+/** What must match as a whole: words and a parameter add up. */
+const ADDED = CHOICE_FACTS.filter((name) => choicesOf(name).matchesAll).map(choiceParameter);
+
 /** Reads the words `q` of a query. A parameter of its own wins over words that say the same. */
 export async function understandWords<Query extends Omit<FiltersQuery, "dealer">>(
   db: Database,
@@ -33,7 +37,11 @@ export async function understandWords<Query extends Omit<FiltersQuery, "dealer">
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
   // A place comes with its distance, and a range of instalments is one of prices.
   if (query.near !== undefined) delete parameters["distance[lte]"];
-  return { query: { ...query, ...parameters, ...given }, understood, rest };
+  const added = ADDED.filter((name) => parameters[name] && query[name]).map((name) => [
+    name,
+    [...new Set([...(query[name] ?? []), ...(parameters[name] ?? [])])],
+  ]);
+  return { query: { ...query, ...parameters, ...given, ...Object.fromEntries(added) }, understood, rest };
 }
 
 async function parseWords(db: Database, text: string): Promise<ParsedWords> {

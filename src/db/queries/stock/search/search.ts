@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import {
   CHOICE_FACTS,
   type ChoiceFact,
+  choicesOf,
   factOf,
   RANGE_FACTS,
   type RangeFact,
@@ -26,10 +27,11 @@ const CHOICES = {
   ...(Object.fromEntries(CHOICE_FACTS.map((name) => [name, chosenColumn(name)])) as Record<ChoiceFact, string>),
 } satisfies Partial<Record<keyof Criteria | "seatedModels", string>>;
 export type Choice = keyof typeof CHOICES;
+const MATCHED_AS_WHOLE: ReadonlySet<string> = new Set(CHOICE_FACTS.filter((name) => choicesOf(name).matchesAll));
 
 /** What is searched for in `vehicles`. Without anything, all that are for sale. */
 export type Search = Partial<Record<RangeFact, AmountRange>> & {
-  /** For each choice the accepted values of its column. None: no vehicle matches. */
+  /** For each choice the accepted values of its column, or those that a list must have. None: no vehicle matches. */
   choices: Partial<Record<Choice, readonly (string | number)[]>>;
   /** The vehicles whose texts have the words that were not understood otherwise. */
   ids?: readonly number[];
@@ -111,7 +113,11 @@ export function matches(search: Search): SQL {
   const { seats, seatedModels = [], ...choices } = search.choices;
   const toWords = (choice: Choice, values: readonly (string | number)[]) =>
     values.map((value) => factWord(CHOICES[choice], value));
-  const accepted = Object.entries(choices).map(([choice, values]) => toWords(choice as Choice, values));
+  // Of a choice that must match as a whole, each value is a condition of its own.
+  const accepted = Object.entries(choices).flatMap(([choice, values]) => {
+    const words = toWords(choice as Choice, values);
+    return MATCHED_AS_WHOLE.has(choice) ? words.map((word) => [word]) : [words];
+  });
   if (seats) accepted.push([...toWords("seats", seats), ...toWords("seatedModels", seatedModels)]);
   const words = accepted.filter(({ length }) => length === 1).flat();
   // In the order in which PostgreSQL checks a row: comparing arrays of words costs the most.

@@ -7,6 +7,7 @@ import {
   choicesOf,
   describeOption,
   FACTS,
+  labelOption,
   optionsOf,
   pageParameterOf,
 } from "../../../../contract/facts/facts.ts";
@@ -24,6 +25,8 @@ type GroupWords = {
   options: readonly string[];
   /** Options that are offered when no vehicle in stock has them, too. */
   offered?: readonly string[];
+  /** What visitors read of an option. */
+  label(option: string): string;
   /** An option among those of other groups. */
   describe(option: string): string;
 };
@@ -36,6 +39,7 @@ export const GROUPS = {
     apiParameter: "province[]",
     legend: used.province,
     options: PROVINCES,
+    label: String,
     describe: String,
   },
 } as Record<FilterGroup, GroupWords>;
@@ -48,6 +52,7 @@ function groupOf(name: ChoiceFact): GroupWords {
     legend,
     options: optionsOf(name),
     offered,
+    label: (option) => labelOption(name, option),
     describe: (option) => describeOption(name, option),
   };
 }

@@ -26,7 +26,7 @@ export function FilterCheckboxes({ group, filters, onChange, isInDetails = false
   useEffect(() => setHydrated(true), []);
   const selected = search[group];
   const counts = filters?.[group];
-  const { parameter, legend, options: known, offered = counts ? [] : known } = GROUPS[group];
+  const { parameter, legend, label, options: known, offered = counts ? [] : known } = GROUPS[group];
   const all = [...known, ...selected.filter((value) => !known.includes(value))];
   const isInStock = (option: string) => counts?.some(({ value }) => value === option);
   const countOf = (option: string) => counts?.find(({ value }) => value === option)?.count ?? 0;
@@ -48,7 +48,7 @@ export function FilterCheckboxes({ group, filters, onChange, isInDetails = false
         {options.map((option) => (
           <div key={option} className={styles.option}>
             <CheckboxField
-              label={option}
+              label={label(option)}
               name={parameter}
               value={option}
               checked={selected.includes(option)}

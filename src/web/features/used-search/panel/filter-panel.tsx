@@ -17,6 +17,7 @@ import { hasBound } from "../search/ranges.ts";
 import { applyChange, searchUrl, type UsedSearch } from "../search/search-state.ts";
 import { TERMS_PARAMETERS } from "../search/search-terms.ts";
 import { useUsedSearch } from "../search/use-used-search.ts";
+import { EquipmentFilter } from "./equipment-filter.tsx";
 import { FilterCheckboxes } from "./filter-checkboxes.tsx";
 import { FilterDetails } from "./filter-details.tsx";
 import styles from "./filter-panel.module.css";
@@ -79,8 +80,17 @@ export function FilterPanel({ filters, dealers, loaded, isInDrawer }: FilterPane
     ));
   const groups = (areRare: boolean) =>
     MORE_GROUPS.filter((group) => isRare(group) === areRare && isOffered(group)).map((group) => (
-      <FilterDetails key={group} title={GROUPS[group].legend} chosen={search[group].join(", ")} isInDrawer={isInDrawer}>
-        <FilterCheckboxes group={group} filters={filters} onChange={apply} isInDetails />
+      <FilterDetails
+        key={group}
+        title={GROUPS[group].legend}
+        chosen={search[group].map(GROUPS[group].label).join(", ")}
+        isInDrawer={isInDrawer}
+      >
+        {group === "features" ? (
+          <EquipmentFilter place={place} onChange={apply} />
+        ) : (
+          <FilterCheckboxes group={group} filters={filters} onChange={apply} isInDetails />
+        )}
       </FilterDetails>
     ));
   const chosenRare = [

@@ -6,6 +6,7 @@ import { noResults } from "../../../../contract/stock/wording/no-results.ts";
 import { usedRanges } from "../../../../contract/stock/wording/used-ranges.ts";
 import type { ApiClient } from "../../../data/api-client.ts";
 import type { Paths } from "../../../routing/paths.ts";
+import { FILTER_GROUPS, GROUPS } from "../choices/filter-groups.ts";
 import type { Place } from "../place/place.ts";
 import { searchUrl, type UsedSearch } from "./search-state.ts";
 import { fromVehicleQuery, toCarQuery } from "./vehicle-query.ts";
@@ -47,6 +48,8 @@ function labelOf({ removes, changes }: Relaxations["relaxations"][number], relax
   const wider: VehicleQuery = changes;
   const distance = wider["distance[lte]"];
   if (distance !== undefined) return noResults.withinDistance(distance);
+  const shorter = FILTER_GROUPS.find((group) => wider[GROUPS[group].apiParameter] !== undefined);
+  if (shorter) return noResults.only(GROUPS[shorter].legend, relaxed[shorter].map(GROUPS[shorter].label));
   const ranges = RANGE_NAMES.filter((name) =>
     Object.keys(wider).some((key) => key.startsWith(`${rangeParameter(name)}[`)),
   );

@@ -49,6 +49,16 @@ it("parts what differs from what is alike", () => {
   expect(alike.find(({ label }) => label === "Body type")?.values).toEqual(["", "SUV"]);
 });
 
+it("lists the equipment of any car, first what not all have", () => {
+  const a = { ...kiger, features: ["abs", "sunroof"] } as ComparedVehicle;
+  const b = { ...kiger, features: ["abs", "tow-bar"] } as ComparedVehicle;
+  expect(compareVehicles([a, b, kiger, sold], CALCULATOR_DEFAULTS).equipment).toEqual([
+    { label: "Sunroof", values: ["Yes", "Not listed", "", ""] },
+    { label: "Tow bar", values: ["Not listed", "Yes", "", ""] },
+    { label: "ABS brakes", values: ["Yes", "Yes", "", ""] },
+  ]);
+});
+
 it("says of a sold car what is known", () => {
   const { differences, alike } = compareVehicles([kiger, sold], CALCULATOR_DEFAULTS);
   expect(differences).toEqual([{ label: "Price", values: ["R\u00a0219\u00a0900", "Sold"] }]);

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { FACTS } from "../../../../contract/facts/facts.ts";
 import type { FinanceTerms } from "../../../../contract/finance/finance.ts";
+import { equipment as equipmentText } from "../../../../contract/stock/wording/equipment.ts";
 import { comparison as text } from "../../../../contract/stock/wording/shortlist.ts";
 import { vehicleDetail } from "../../../../contract/stock/wording/used.ts";
 import { useScope } from "../../../routing/scope.tsx";
@@ -17,7 +18,7 @@ type ComparisonTableProps = {
 
 /** Vehicles side by side. On a phone the table scrolls sideways within its frame, and its first column stays. */
 export function ComparisonTable({ vehicles, terms }: ComparisonTableProps) {
-  const { differences, alike } = compareVehicles(vehicles, terms);
+  const { differences, alike, equipment } = compareVehicles(vehicles, terms);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section className={styles.frame} aria-label={text.caption} tabIndex={0}>
@@ -35,6 +36,7 @@ export function ComparisonTable({ vehicles, terms }: ComparisonTableProps) {
         </thead>
         {vehicles.length > 1 && <Rows title={text.differences} rows={differences} marked />}
         <Rows title={text.alike} rows={alike} />
+        <Rows title={equipmentText.title} rows={equipment} />
       </table>
     </section>
   );

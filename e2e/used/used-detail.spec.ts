@@ -38,8 +38,47 @@ test("the photos open over the whole screen, by tap and by keyboard", { tag: "@d
   await expect(page.getByRole("link", { name: `${name}: photo 3 of 4 View full screen` })).toBeFocused();
 });
 
+/** A car with much equipment. */
+async function equippedCar(request: { get(url: string): Promise<{ json(): Promise<never> }> }): Promise<string> {
+  const asked = "features[]=panoramic-roof&features[]=surround-camera&order[price]=desc";
+  const list: { "hydra:member": [Vehicle] } = await (await request.get(`/api/vehicles?${asked}`)).json();
+  return list["hydra:member"][0].uri;
+}
+
+test("equipment begins with what most ask for, has a search, and opens whole", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  await openPage(page, await equippedCar(page.request));
+  const equipment = page.getByRole("region", { name: "Equipment" });
+  const items = equipment.getByRole("listitem").filter({ visible: true });
+  await expect(items).toHaveCount(12);
+  await expect(items.filter({ hasText: "Reverse camera" })).toBeVisible();
+  const search = equipment.getByRole("searchbox", { name: "Search the equipment" });
+  await search.fill("camera");
+  await expect(items).toHaveText(["Reverse camera", "360° camera"]);
+  await expect(equipment.getByRole("status")).toHaveText(/^2 of \d+$/);
+  // By what others call it.
+  await search.fill("pdc");
+  await expect(items.first()).toHaveText("Rear parking sensors");
+  await search.fill("zz");
+  await expect(items).toHaveCount(0);
+  await search.fill("");
+  await equipment.getByText(/^All \d+ by group$/).press("Enter");
+  await expect(equipment.getByRole("heading", { name: "Driver aids" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("all equipment can be read", async ({ page }) => {
+    await page.goto(await equippedCar(page.request));
+    const equipment = page.getByRole("region", { name: "Equipment" });
+    await expect(equipment.getByRole("searchbox")).toBeHidden();
+    await equipment.getByText(/^All \d+ by group$/).click();
+    await expect(equipment.getByText("Stability control", { exact: true })).toBeVisible();
+  });
 
   test("the photos are links, and the page says since when the car is on sale", async ({ page }) => {
     const { uri, make, model } = await newestCar(page.request);

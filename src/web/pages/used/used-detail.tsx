@@ -181,7 +181,7 @@ function VehicleForSale({ vehicle, market, newSince: since, today }: VehicleForS
           <Equipment vehicle={vehicle} />
         </Suspense>
         {vehicle.description !== "" && (
-          <section aria-labelledby="about">
+          <section aria-labelledby="about" className={styles.about}>
             <h2 id="about" className={styles.subtitle}>
               {text.about}
             </h2>

@@ -1,5 +1,11 @@
 import { type ChangeEventHandler, useRef } from "react";
-import { FEATURE_GROUPS, FEATURE_KEYS, type FeatureKey, featuresOf } from "../../../../contract/equipment/features.ts";
+import {
+  FEATURE_GROUPS,
+  FEATURE_KEYS,
+  type FeatureKey,
+  featuresOf,
+  MOST_ASKED_FEATURES,
+} from "../../../../contract/equipment/features.ts";
 import { equipment as text } from "../../../../contract/stock/wording/equipment.ts";
 import { used } from "../../../../contract/stock/wording/used-list.ts";
 import { useFeatureSearch } from "../../../data/use-feature-search.ts";
@@ -18,8 +24,9 @@ type EquipmentFilterProps = { place: Place | null; onChange: ChangeEventHandler<
 const { parameter, legend, label } = GROUPS.features;
 
 /**
- * Equipment that a car must have, by groups, with a search among it. The cars with each are counted once this is in view, and what no
- * matching car has is left out. What the search hides stays in the form: it may be chosen.
+ * Equipment that a car must have, by groups, with a search among it. Once this is in view, the cars with each are counted; then it has all
+ * that a matching car has, and before, and without JavaScript, what most visitors ask for. What the search hides stays in the form: it
+ * may be chosen.
  */
 export function EquipmentFilter({ place, onChange }: EquipmentFilterProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
@@ -27,7 +34,9 @@ export function EquipmentFilter({ place, onChange }: EquipmentFilterProps) {
   const filters = useFilters({ "options[]": ["features"] }, search, place, fieldset);
   const counts = filters?.features && new Map(filters.features.map(({ value, count }) => [value, count]));
   const chosen = search.features;
-  const offered = FEATURE_KEYS.filter((key) => counts === undefined || counts.has(key) || chosen.includes(key));
+  const isOffered = (key: FeatureKey) =>
+    counts ? counts.has(key) : filters === null || MOST_ASKED_FEATURES.includes(key);
+  const offered = FEATURE_KEYS.filter((key) => isOffered(key) || chosen.includes(key));
   const { text: sought, setText, loadWords, found } = useFeatureSearch(offered);
   const unknown = chosen.filter((key) => !FEATURE_KEYS.some((known) => known === key));
   const option = (key: string) => (
@@ -56,19 +65,21 @@ export function EquipmentFilter({ place, onChange }: EquipmentFilterProps) {
         onText={setText}
         onFocus={loadWords}
       />
-      {unknown.map(option)}
-      {FEATURE_GROUPS.map((group) => {
-        const ofGroup = featuresOf(group).filter((key) => offered.includes(key));
-        const isFound = (key: FeatureKey) => found.includes(key);
-        return (
-          ofGroup.length > 0 && (
-            <fieldset key={group} className={styles.group} hidden={!ofGroup.some(isFound)}>
-              <legend>{text.groups[group]}</legend>
-              {ofGroup.map(option)}
-            </fieldset>
-          )
-        );
-      })}
+      <div className={styles.options}>
+        {unknown.map(option)}
+        {FEATURE_GROUPS.map((group) => {
+          const ofGroup = featuresOf(group).filter((key) => offered.includes(key));
+          const isFound = (key: FeatureKey) => found.includes(key);
+          return (
+            ofGroup.length > 0 && (
+              <fieldset key={group} className={styles.group} hidden={!ofGroup.some(isFound)}>
+                <legend>{text.groups[group]}</legend>
+                {ofGroup.map(option)}
+              </fieldset>
+            )
+          );
+        })}
+      </div>
     </fieldset>
   );
 }

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { from as copyFrom } from "pg-copy-streams";
-import { FACT_NAMES, FACTS } from "../src/contract/facts/facts.ts";
+import { FACT_NAMES, FACTS, type FactName, labelOption } from "../src/contract/facts/facts.ts";
 import type { Database } from "../src/db/connect.ts";
 import { DEMO_DEALERS } from "../src/db/demo/content.ts";
 import { copyLine } from "../src/db/demo/copy-text.ts";
@@ -88,10 +88,14 @@ function* csvLines(): Generator<string> {
   const factFields = FACT_NAMES.map((name) => FACTS[name].field);
   yield `${["stock_number", "make", "model", ...factFields, "description", "images"].join(",")}\n`;
   for (const car of cars()) {
-    const facts = FACT_NAMES.map((name) => car[name]);
+    const facts = FACT_NAMES.map((name) => csvCell(name, car[name]));
     yield `${[car.stockNumber, car.make, car.model, ...facts, `"${car.description}"`, car.images.map((image) => `/uploads/${image}`).join("|")].join(",")}\n`;
   }
 }
+
+/** A list is one text of names, as feeds have equipment. */
+const csvCell = (name: FactName, value: DemoVehicle[FactName]) =>
+  Array.isArray(value) ? `"${value.map((item) => labelOption(name, item)).join(", ")}"` : value;
 
 function* copyLines(): Generator<string> {
   for (const car of cars()) {

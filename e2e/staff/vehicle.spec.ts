@@ -39,6 +39,15 @@ test("a dealer manager adds a vehicle with pictures, changes its price, and with
   await engine.getByLabel("Power").fill("80");
   await choose(page, "Driven wheels", "4x4");
   await page.getByLabel("Seats").fill("5");
+  const equipment = page.getByRole("region", { name: "Equipment" });
+  for (const [typed, name] of [
+    ["pdc", "Rear parking sensors"],
+    ["trekh", "Tow bar"],
+  ]) {
+    await equipment.getByRole("combobox", { name: "Equipment" }).fill(String(typed));
+    await page.getByRole("option", { name }).click();
+  }
+  await equipment.getByLabel("Other equipment").fill("Roof tent");
   await page.getByLabel("Price").fill("289900");
   await page.getByRole("textbox", { name: "Stock number" }).fill("TEST-1");
   await page.getByRole("button", { name: "Create vehicle" }).click();
@@ -67,6 +76,9 @@ test("a dealer manager adds a vehicle with pictures, changes its price, and with
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: "Engine and drive" }) });
   await expect(group.last().locator("dl > div")).toHaveText(["Power80\u00a0kW", "Driven wheels4x4"]);
+  const equipped = page.getByRole("region", { name: "Equipment" });
+  await expect(equipped.getByRole("listitem")).toHaveText(["Rear parking sensors", "Tow bar"]);
+  await expect(equipped).toContainText("Also: Roof tent");
 
   await page.goto(form);
   await expect(page.getByRole("heading", { name: /^Complete: \d+%$/ })).toBeVisible();

@@ -30,16 +30,34 @@ export function readFeatures(text: string): ReadFeatures {
   const found = new Set<FeatureKey>();
   const others = new Set<string>();
   for (const part of text.split(SEPARATORS)) {
-    const line = toPlainLine(part);
-    if (line === "") continue;
-    const { features, rest } = readPart(line);
+    const { features, rest } = readPart(part);
     for (const key of features) found.add(key);
     if (rest !== "") others.add(rest);
   }
   return { features: FEATURE_KEYS.filter((key) => found.has(key)), other: joinTexts([...others]) };
 }
 
-function readPart(line: string): { features: FeatureKey[]; rest: string } {
+type ReadPart = { features: readonly FeatureKey[]; rest: string };
+
+/** A feed repeats its parts in each row. */
+const read = new Map<string, ReadPart>();
+const MAX_READ = 5000;
+const MAX_KEPT_LENGTH = 60;
+
+function readPart(part: string): ReadPart {
+  const known = read.get(part);
+  if (known) return known;
+  const line = toPlainLine(part);
+  const found = line === "" ? { features: [], rest: "" } : readLine(line);
+  if (part.length <= MAX_KEPT_LENGTH) {
+    if (read.size >= MAX_READ) read.clear();
+    // `part` may be a slice that keeps a much longer string in memory.
+    read.set([...part].join(""), found);
+  }
+  return found;
+}
+
+function readLine(line: string): ReadPart {
   const whole = FEATURES.get(toKey(line));
   if (whole) return { features: whole, rest: "" };
   const words = line.split(/[\s()[\]+&]+|[-–](?=\p{L})|(?<=\p{L}{3})\/(?=\p{L}{3})/u).filter((word) => word !== "");

@@ -16,5 +16,6 @@ export const COPIED_HELP = "Copied: please check it before you save.";
 export function useIsCopied(name: FactName): boolean {
   const { copied } = useContext(CopiedContext);
   const value: unknown = useWatch({ name });
-  return name in copied && copied[name] === value;
+  // The form copies a list.
+  return name in copied && JSON.stringify(copied[name]) === JSON.stringify(value);
 }

@@ -215,4 +215,12 @@ export const MOST_ASKED_FEATURES: readonly FeatureKey[] = [
   "heated-seats",
   "climate-control",
   "alloy-wheels",
+  "surround-camera",
+  "front-parking-sensors",
+  "adaptive-cruise-control",
+  "keyless-start",
+  "led-headlights",
+  "touchscreen",
+  "diff-lock",
+  "canopy",
 ];

@@ -10,7 +10,7 @@ import type { Database } from "../src/db/connect.ts";
 import { DEMO_DEALERS } from "../src/db/demo/content.ts";
 import { copyLine } from "../src/db/demo/copy-text.ts";
 import { type DemoVehicle, generateDemoVehicles } from "../src/db/demo/used/vehicles.ts";
-import { factColumn } from "../src/db/schema/fact-columns.ts";
+import { factColumn, storedValue } from "../src/db/schema/fact-columns.ts";
 import type { BenchServer } from "./environment/database-server.ts";
 import { compare, type Measurement, seconds } from "./measurements.ts";
 
@@ -100,7 +100,7 @@ const csvCell = (name: FactName, value: DemoVehicle[FactName]) =>
 function* copyLines(): Generator<string> {
   for (const car of cars()) {
     const images = `{${car.images.join(",")}}`;
-    const facts = FACT_NAMES.map((name) => car[name]);
+    const facts = FACT_NAMES.map((name) => storedValue(car[name]));
     yield copyLine([1, car.stockNumber, 1, 1, ...facts, car.description, images]);
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { keysOf } from "../db/schema/stock/feature-codes.ts";
 import { bytes, HEADER, line, setUpStock } from "./test-stock.ts";
 
 const { query, load, forSale, undo } = setUpStock();
@@ -54,11 +55,16 @@ test("equipment is read from a text and from columns, and kept where a feed says
   const car = (stockNumber: string, cells: string) => `${line(stockNumber)},${cells}`;
   const feed = (...lines: string[]) => ({ feed: bytes([header, ...lines].join("\n")) });
   await load([], feed(car("A1", 'ignored,"ABS, l/seats; PDC rear, Garage kept, no tow bar",N,y'), car("A2", ",,1,")));
-  const known = () => query("select stock_number, features, other_features from vehicles order by stock_number");
+  const known = async () => {
+    const rows = await query<{ features: number[] }>(
+      "select stock_number, features, other_features from vehicles order by stock_number",
+    );
+    return rows.map((row) => ({ ...row, features: keysOf(row.features) }));
+  };
   const equipped = [
     {
       stock_number: "A1",
-      features: ["abs", "rear-parking-sensors", "leather-seats", "air-conditioning"],
+      features: ["abs", "rear-parking-sensors", "air-conditioning", "leather-seats"],
       other_features: "Garage kept, no tow bar",
     },
     { stock_number: "A2", features: ["sunroof"], other_features: "" },

@@ -4,7 +4,7 @@ import type { PoolClient } from "pg";
 import { type CopyStreamQuery, from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { FACT_NAMES, FACTS, type FactName } from "../contract/facts/facts.ts";
 import type { FactField } from "../contract/staff/stock/stock-imports.ts";
-import { factColumn, isKnownColumn } from "../db/schema/fact-columns.ts";
+import { factColumn, isKnownColumn, storedValue } from "../db/schema/fact-columns.ts";
 import { vehicles } from "../db/schema/stock/vehicles.ts";
 import { missingFact } from "./feed/feed-facts.ts";
 import type { StockRow } from "./feed/stock-row.ts";
@@ -46,7 +46,7 @@ export class StagingTable {
 
   add(line: number, row: StockRow): void {
     let facts = "";
-    for (const name of FACT_NAMES) facts += `${toCell(row[name])}\t`;
+    for (const name of FACT_NAMES) facts += `${toCell(storedValue(row[name]))}\t`;
     this.#pending +=
       `${line}\t${escapeText(row.stockNumber)}\t${row.modelKey}\t${facts}` +
       `${escapeText(row.description)}\t${toArrayLiteral(row.images)}\n`;
@@ -128,8 +128,8 @@ export async function* deleteDuplicates(client: PoolClient): AsyncGenerator<Dupl
   }
 }
 
-function toCell(value: string | number | string[] | null): string {
-  if (Array.isArray(value)) return toArrayLiteral(value);
+function toCell(value: string | number | number[] | null): string {
+  if (Array.isArray(value)) return `{${value.join(",")}}`;
   return value === null ? "\\N" : escapeText(String(value));
 }
 
@@ -137,7 +137,7 @@ function escapeText(text: string): string {
   return NEEDS_ESCAPE.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] as string) : text;
 }
 
-/** Checked addresses and keys contain neither quotes nor backslashes. */
-function toArrayLiteral(texts: string[]): string {
-  return texts.length === 0 ? "{}" : `{"${texts.join('","')}"}`;
+/** Checked addresses contain neither quotes nor backslashes. */
+function toArrayLiteral(images: string[]): string {
+  return images.length === 0 ? "{}" : `{"${images.join('","')}"}`;
 }

@@ -1,5 +1,5 @@
 /**
- * What a car may be equipped with, by groups: the key that addresses, feeds and the database have, and what visitors read. A key never
+ * What a car may be equipped with, by groups: the key that addresses and the API have, and what visitors read. A key never
  * changes. What another fact says is no feature: the seats' number, the driven wheels, the gearbox. The words for them are in
  * feature-words.ts.
  */

@@ -1,6 +1,6 @@
 /** PostgreSQL's text format for COPY: one line per row, columns separated by tabs. */
 
-type Cell = string | number | Date | string[] | null;
+type Cell = string | number | Date | string[] | number[] | null;
 
 /** One row including its line break. */
 export function copyLine(cells: readonly Cell[]): string {
@@ -14,8 +14,8 @@ function cellText(cell: Cell): string {
 }
 
 /** An array literal: `{"a","b"}`. */
-function arrayText(items: readonly string[]): string {
-  return `{${items.map((item) => `"${item.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+function arrayText(items: readonly (string | number)[]): string {
+  return `{${items.map((item) => `"${String(item).replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 }
 
 function escapeText(text: string): string {

@@ -4,7 +4,7 @@ import type { PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { FACT_NAMES } from "../../contract/facts/facts.ts";
 import { slugify } from "../../contract/text/slug.ts";
-import { factColumn } from "../schema/fact-columns.ts";
+import { factColumn, storedValue } from "../schema/fact-columns.ts";
 import { copyLine } from "./copy-text.ts";
 import { USED_MAKES } from "./used/makes/used-makes.ts";
 import { type DemoDealer, type DemoVehicle, generateDemoVehicles } from "./used/vehicles.ts";
@@ -75,7 +75,7 @@ function vehicleLine(vehicle: DemoVehicle, ids: Ids): string {
     vehicle.stockNumber,
     findId(ids.makes, vehicle.make),
     findId(ids.models, `${vehicle.make}\t${vehicle.model}`),
-    ...FACT_NAMES.map((name) => vehicle[name]),
+    ...FACT_NAMES.map((name) => storedValue(vehicle[name])),
     vehicle.description,
     vehicle.images,
     vehicle.createdAt,

@@ -1,6 +1,7 @@
 /** The columns of a vehicle's facts. */
-import type { HasDefault, NotNull } from "drizzle-orm";
-import { date, integer, numeric, smallint, text } from "drizzle-orm/pg-core";
+import { type HasDefault, type NotNull, sql } from "drizzle-orm";
+import { customType, date, integer, numeric, smallint, text } from "drizzle-orm/pg-core";
+import type { FeatureKey } from "../../contract/equipment/features.ts";
 import {
   CHOICE_FACTS,
   type ChoiceFact,
@@ -12,6 +13,7 @@ import {
   factOf,
   unknownValue,
 } from "../../contract/facts/facts.ts";
+import { codesOf, keysOf } from "./stock/feature-codes.ts";
 
 const MAX_SMALLINT = 32_767;
 
@@ -19,7 +21,12 @@ type Table = typeof FACTS;
 const textColumn = () => text();
 const numberColumn = () => integer();
 const dateColumn = () => date({ mode: "string" });
-const listColumn = () => text().array();
+/** Lists are of features. */
+const listColumn = customType<{ data: FeatureKey[]; driverData: number[] }>({
+  dataType: () => "smallint[]",
+  toDriver: codesOf,
+  fromDriver: keysOf,
+});
 type Builder<Name extends FactName> = Table[Name] extends { type: "number" }
   ? ReturnType<typeof numberColumn>
   : Table[Name] extends { type: "date" }
@@ -51,7 +58,7 @@ export function factColumns() {
   const columns = FACT_NAMES.map((name) => {
     const column = columnOf(name);
     if (!factOf(name).isOptional) return [name, column.notNull()];
-    if (factOf(name).type === "list") return [name, listColumn().notNull().default([])];
+    if (factOf(name).type === "list") return [name, listColumn().notNull().default(sql`'{}'`)];
     return [name, unknownValue(name) === null ? column : textColumn().notNull().default("")];
   });
   return Object.fromEntries(columns) as { [Name in FactName]: Filled<Name> };
@@ -72,7 +79,12 @@ export function isKnownColumn(name: FactName): string {
   return `${factColumn(name)} ${unknown === null ? "is not null" : `<> ${unknown}`}`;
 }
 
-/** The columns of lists. Their values are words of `vehicles.facts` as they are: no other word is without a colon. */
+/** What the database has for a value of a fact. */
+export const storedValue = (
+  value: string | number | null | readonly FeatureKey[],
+): string | number | null | number[] => (typeof value === "object" && value !== null ? codesOf(value) : value);
+
+/** The columns of lists. Their codes are words of `vehicles.facts` as they are: no other word is a number. */
 export const LIST_COLUMNS = FACT_NAMES.filter((name) => factOf(name).type === "list").map(factColumn);
 
 /** The name of the column that a search chooses by. */

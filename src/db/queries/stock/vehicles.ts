@@ -8,6 +8,7 @@ import type { SoldVehicle, Vehicle, VehicleQuery } from "../../../contract/stock
 import type { Database } from "../../connect.ts";
 import { mustExist, VehicleSold } from "../../not-found.ts";
 import { factColumn } from "../../schema/fact-columns.ts";
+import { keysOf } from "../../schema/stock/feature-codes.ts";
 import { fileUrl } from "../file-url.ts";
 import type { Page } from "../page.ts";
 import { parseRowId } from "../row-id.ts";
@@ -20,8 +21,13 @@ import { findByTexts, understandWords } from "./search/search-words.ts";
 
 export type VehicleFields = Fields<Vehicle>;
 
-export type VehicleRow = Omit<VehicleFields, "uri" | "image" | "images" | "installment" | "mileage" | "created_at"> & {
+export type VehicleRow = Omit<
+  VehicleFields,
+  "uri" | "image" | "images" | "installment" | "mileage" | "created_at" | "features"
+> & {
   mileage: number;
+  /** Codes, of a vehicle with all that is known of it. */
+  features?: number[];
   created_at: Date | string;
   images: string[];
 };
@@ -109,7 +115,7 @@ export const DETAIL_COLUMNS = sql`${COLUMNS}, ${factColumns(true)}`;
 /** The properties that are empty in a row, and absent in the API, if they are not known. */
 const EXTRA = PUBLIC_FACTS.filter((name) => factOf(name).isExtra).map((name) => FACTS[name].field);
 
-export function toVehicle({ mileage, images, created_at, ...row }: VehicleRow): VehicleFields {
+export function toVehicle({ mileage, images, created_at, features, ...row }: VehicleRow): VehicleFields {
   const values: Partial<Record<string, unknown>> = row;
   for (const field of EXTRA) if (isUnknown(values[field])) values[field] = undefined;
   const imageLinks = images.map((path) => ({ uri: fileUrl(path) }));
@@ -120,6 +126,7 @@ export function toVehicle({ mileage, images, created_at, ...row }: VehicleRow): 
     images: imageLinks,
     installment: calculateRepayment(row.price).instalment,
     mileage: { value: mileage },
+    ...(features && features.length > 0 && { features: keysOf(features) }),
     created_at: new Date(created_at).toISOString(),
   };
 }

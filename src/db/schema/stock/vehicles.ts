@@ -6,6 +6,7 @@ import { id, revision } from "../columns.ts";
 import { dealers } from "../dealers.ts";
 import { CHOSEN_VALUES, factColumns, LIST_COLUMNS } from "../fact-columns.ts";
 import { COMPLETENESS } from "./completeness.ts";
+import { codeOf } from "./feature-codes.ts";
 
 export const makes = pgTable("makes", {
   id: id(),
@@ -28,9 +29,9 @@ export const models = pgTable(
   (t) => [unique("models_make_slug").on(t.makeId, t.slug)],
 );
 
-/** The word that a vehicle has in `facts` if a column that searches choose by has `value`: `fuel_type:Diesel`, but `sunroof` of a list. */
+/** The word that a vehicle has in `facts` if a column that searches choose by has `value`: `fuel_type:Diesel`, but the code alone of a feature. */
 export const factWord = (column: string, value: string | number) =>
-  LIST_COLUMNS.includes(column) ? String(value) : `${column}:${value}`;
+  LIST_COLUMNS.includes(column) ? String(codeOf(String(value)) ?? value) : `${column}:${value}`;
 
 const FOR_SALE = sql`withdrawn_at is null`;
 const WORDS = {
@@ -68,7 +69,9 @@ export const vehicles = pgTable(
     facts: text()
       .array()
       .notNull()
-      .generatedAlwaysAs(sql.raw([`array[${FACT_WORDS.join(", ")}]`, ...LIST_COLUMNS].join(" || "))),
+      .generatedAlwaysAs(
+        sql.raw([`array[${FACT_WORDS.join(", ")}]`, ...LIST_COLUMNS.map((column) => `${column}::text[]`)].join(" || ")),
+      ),
     description: text().notNull().default(""),
     /** In per cent. */
     completeness: smallint().notNull().generatedAlwaysAs(sql.raw(COMPLETENESS)),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../connect.ts";
+import { keysOf } from "../../../schema/stock/feature-codes.ts";
 import { matches, type Search } from "./search.ts";
 
 /** What is counted by: a name, and an SQL expression of a vehicle's columns. */
@@ -39,18 +40,20 @@ export async function countBy(
   };
 }
 
-/** Counts the matching vehicles by each item of a column of lists. Of more than `max` matches any are counted. */
+/** Counts the matching vehicles by each feature in a column of lists. Of more than `max` matches any are counted. */
 export async function countItems(
   db: Database,
   search: Search,
   column: string,
   max: number,
 ): Promise<{ counts: Counts; isLowerBound: boolean }> {
-  const { rows } = await db.execute<{ item: string | null; count: number }>(sql`
+  const { rows } = await db.execute<{ item: number | null; count: number }>(sql`
     with found as materialized (select ${sql.raw(column)} as items from vehicles where ${matches(search)} limit ${max + 1})
     select item, count(*)::integer as count from found, unnest(items) item group by item
     union all select null, count(*)::integer from found
   `);
-  const counts = new Map(rows.flatMap(({ item, count }) => (item === null ? [] : [[item, count] as const])));
+  const counts = new Map(
+    rows.flatMap(({ item, count }) => (item === null ? [] : keysOf([item]).map((key) => [key, count] as const))),
+  );
   return { counts, isLowerBound: (rows.find(({ item }) => item === null)?.count ?? 0) > max };
 }

@@ -117,6 +117,7 @@ describe("api-doc-parser", () => {
       "gears[]",
       "driven_wheels[]",
       "service_history[]",
+      "features[]",
       "province[]",
       "year[gte]",
       "year[lte]",

@@ -2,6 +2,7 @@
 import { formatLongDate } from "../dates/format-date.ts";
 import { formatCount, formatDecimal, formatRand, NO_BREAK_SPACE } from "../formats/format.ts";
 import type { Vehicle } from "../stock/vehicle.ts";
+import type { FactShape } from "./fact.ts";
 import { FACTS, type FactName, factOf, labelOption, type PublicFact } from "./facts.ts";
 
 /** The value in the API's `vehicle`, a list as text; undefined if it is not known. */
@@ -17,11 +18,11 @@ export function readFact(vehicle: Partial<Vehicle>, name: PublicFact): string | 
 const readList = (name: PublicFact, list: unknown): string | undefined =>
   Array.isArray(list) && list.length > 0 ? list.map((one) => labelOption(name, String(one))).join(", ") : undefined;
 
-/** A number with its unit: "R 189 900", "42 000 km", "6,5 l/100 km". */
-export function formatFactNumber(name: FactName, value: number): string {
-  const { unit, scale } = factOf(name);
+/** A number with its unit: "R 189 900", "42 000 km", "6,5 l/100 km", "1 year". */
+export function formatFactNumber({ unit, scale }: FactShape, value: number): string {
   if (unit === "rand") return formatRand(value);
   if (unit === undefined) return String(value);
+  if (unit === "years" && value === 1) return `1${NO_BREAK_SPACE}year`;
   return `${scale === undefined ? formatCount(value) : formatDecimal(value)}${NO_BREAK_SPACE}${unit}`;
 }
 
@@ -33,7 +34,7 @@ const formatFactDate = (name: FactName, date: string): string =>
 export function factText(vehicle: Partial<Vehicle>, name: PublicFact): string {
   const { type, mileage } = factOf(name);
   const value = readFact(vehicle, name);
-  if (typeof value === "number") return formatFactNumber(name, value);
+  if (typeof value === "number") return formatFactNumber(factOf(name), value);
   if (type !== "date") return value ?? "";
   const date = value === undefined ? "" : formatFactDate(name, value);
   const kilometres = mileage === undefined ? "" : factText(vehicle, mileage as PublicFact);

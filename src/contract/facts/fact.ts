@@ -42,14 +42,31 @@ export type FactGroup = (typeof FACT_GROUPS)[number];
 /** Those that come after what everybody asks for first. */
 export const FURTHER_GROUPS = FACT_GROUPS.filter((group) => group !== "car" && group !== "offer");
 
-export type FactUnit = "rand" | "km" | "cm³" | "kW" | "Nm" | "l/100 km" | "kWh/100 km" | "g/km" | "kWh" | "months";
+export type FactUnit =
+  | "rand"
+  | "km"
+  | "cm³"
+  | "kW"
+  | "Nm"
+  | "s"
+  | "km/h"
+  | "l/100 km"
+  | "kWh/100 km"
+  | "g/km"
+  | "l"
+  | "kWh"
+  | "mm"
+  | "kg"
+  | "stars"
+  | "years"
+  | "months";
 
-export type Fact = {
+/** What a value may be, and how it is written: of a fact of used vehicles, or of a specification of the new range. */
+export type FactShape = {
   /** The API's name of the property, and that of a feed's column. */
   field: string;
   /** What visitors read. */
   label: string;
-  group: FactGroup;
   /** A choice has one of `choices`, a list any of them. A date is "2026-11-21". */
   type: "choice" | "list" | "number" | "text" | "date";
   /** Inclusive: of a number its values, of a date its years. */
@@ -58,6 +75,17 @@ export type Fact = {
   unit?: FactUnit;
   /** Of a number: decimals. Default: 0. */
   scale?: number;
+  choices?: readonly string[];
+  /** What visitors read of each choice, if it is not the choice itself. */
+  choiceLabels?: Readonly<Record<string, string>>;
+  /** In characters. A choice with it takes other texts, too. */
+  maxLength?: number;
+  /** It may be unknown: then a text, a choice or a list is empty, and a number or a date is null. */
+  isOptional?: true;
+};
+
+export type Fact = FactShape & {
+  group: FactGroup;
   /** Of a date: a month is the date of its first day. */
   precision?: "month" | "day";
   /** Of a date: it is not after today. */
@@ -66,13 +94,6 @@ export type Fact = {
   mileage?: string;
   /** The API has the number as `{ value }`. */
   isQuantity?: true;
-  choices?: readonly string[];
-  /** What visitors read of each choice, if it is not the choice itself. */
-  choiceLabels?: Readonly<Record<string, string>>;
-  /** In characters. A choice with it takes other texts, too. */
-  maxLength?: number;
-  /** It may be unknown: then a text, a choice or a list is empty, and a number or a date is null. */
-  isOptional?: true;
   /** Another server with the same API may not send it. */
   isExtra?: true;
   /** The API has it of single vehicles, and not of those in a list. */

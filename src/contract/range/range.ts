@@ -1,5 +1,7 @@
 import Type, { type Static } from "typebox";
 import { resource } from "../resource.ts";
+import { ModelOverview } from "./model-overview.ts";
+import { SpecificationProperties } from "./specification-properties.ts";
 
 /** A variant of the new range. `/vehicle_range/{type}` has only the first variant of each model. */
 export const RangeItem = resource("RangeItem", {
@@ -29,6 +31,8 @@ export const RangeItem = resource("RangeItem", {
   torque: Type.Integer({ description: "Newton metres" }),
   transmission: Type.String(),
   transmission_type: Type.String(),
+  specification: Type.Optional(SpecificationProperties),
+  model_overview: Type.Optional(ModelOverview),
 });
 export type RangeItem = Static<typeof RangeItem>;
 

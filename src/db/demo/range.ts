@@ -1,3 +1,9 @@
+import {
+  OPTIONAL_SPECIFICATIONS,
+  type OptionalSpecification,
+  type Specification,
+  specificationRow,
+} from "../../contract/range/specification.ts";
 import { slugify } from "../../contract/text/slug.ts";
 import type { RangeColour, rangeModels, rangeVariants } from "../schema/range.ts";
 import { readJson, readTable } from "./read-data.ts";
@@ -30,6 +36,23 @@ const VARIANTS = readTable<VariantRow>("range-variants", {
   description: "text",
 });
 
+type SpecificationColumns = Record<OptionalSpecification, "number" | "text">;
+
+/** Invented figures, without a safety rating: only a test gives one. */
+const SPECIFICATIONS = readTable<{ modelSlug: string; variantSlug: string } & Specification>("range-specifications", {
+  modelSlug: "text",
+  variantSlug: "text",
+  ...(Object.fromEntries(
+    OPTIONAL_SPECIFICATIONS.map((name) => [name, specificationRow(name).type === "number" ? "number" : "text"]),
+  ) as SpecificationColumns),
+});
+
+function specificationOf(model: string, variant: string): Partial<Specification> {
+  const row = SPECIFICATIONS.find(({ modelSlug, variantSlug }) => modelSlug === model && variantSlug === variant);
+  const { modelSlug: _, variantSlug: __, ...specification } = row ?? ({} as Partial<(typeof SPECIFICATIONS)[number]>);
+  return specification;
+}
+
 /** The new range, cheapest model first. */
 export const DEMO_RANGE: DemoRangeModel[] = readJson<
   Omit<Model, "colours"> & { colours: Omit<RangeColour, "image">[] }
@@ -46,7 +69,12 @@ export const DEMO_RANGE: DemoRangeModel[] = readJson<
         const first = VIEWS.indexOf(firstView);
         const views = [...VIEWS.slice(first), ...VIEWS.slice(0, first)].map((view) => `${shown}-${view}`);
         const pictures = [`${colour}-front34`, ...views];
-        return { ...variant, gallery: pictures.map((name) => ({ image: `${modelSlug}-${name}.webp` })) };
+        const specification = specificationOf(modelSlug, variant.variantSlug);
+        return {
+          ...variant,
+          ...specification,
+          gallery: pictures.map((name) => ({ image: `${modelSlug}-${name}.webp` })),
+        };
       },
     ),
   };

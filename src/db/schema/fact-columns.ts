@@ -1,7 +1,8 @@
-/** The columns of a vehicle's facts. */
+/** The columns of a vehicle's facts, and of the specification of a new variant. */
 import { type HasDefault, type NotNull, sql } from "drizzle-orm";
 import { customType, date, integer, numeric, smallint, text } from "drizzle-orm/pg-core";
 import type { FeatureKey } from "../../contract/equipment/features.ts";
+import type { FactShape } from "../../contract/facts/fact.ts";
 import {
   CHOICE_FACTS,
   type ChoiceFact,
@@ -13,6 +14,7 @@ import {
   factOf,
   unknownValue,
 } from "../../contract/facts/facts.ts";
+import { OPTIONAL_SPECIFICATIONS, type Specification, specificationRow } from "../../contract/range/specification.ts";
 import { codesOf, keysOf } from "./stock/feature-codes.ts";
 
 const MAX_SMALLINT = 32_767;
@@ -40,8 +42,7 @@ type Filled<Name extends FactName> = Table[Name] extends { isOptional: true }
     : NotNull<HasDefault<Builder<Name>>>
   : NotNull<Builder<Name>>;
 
-function columnOf(name: FactName) {
-  const { type, scale, bounds: [, highest] = [0, 0] } = factOf(name);
+function columnOf({ type, scale, bounds: [, highest] = [0, 0] }: FactShape) {
   if (type === "date") return dateColumn();
   if (type === "list") return listColumn();
   if (type !== "number") return textColumn();
@@ -51,12 +52,12 @@ function columnOf(name: FactName) {
 
 /** A column for each fact, any of which may be null. */
 export const nullableFactColumns = () =>
-  Object.fromEntries(FACT_NAMES.map((name) => [name, columnOf(name)])) as { [Name in FactName]: Builder<Name> };
+  Object.fromEntries(FACT_NAMES.map((name) => [name, columnOf(factOf(name))])) as { [Name in FactName]: Builder<Name> };
 
 /** A column for each fact. What is not known is "", an empty list or null. */
 export function factColumns() {
   const columns = FACT_NAMES.map((name) => {
-    const column = columnOf(name);
+    const column = columnOf(factOf(name));
     if (!factOf(name).isOptional) return [name, column.notNull()];
     if (factOf(name).type === "list") return [name, listColumn().notNull().default(sql`'{}'`)];
     return [name, unknownValue(name) === null ? column : textColumn().notNull().default("")];
@@ -64,8 +65,24 @@ export function factColumns() {
   return Object.fromEntries(columns) as { [Name in FactName]: Filled<Name> };
 }
 
-/** The name of a fact's column: "fuel_type". */
-export const factColumn = (name: FactName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+type SpecificationColumns = {
+  [Name in keyof Specification]: null extends Specification[Name]
+    ? ReturnType<typeof numberColumn>
+    : NotNull<HasDefault<ReturnType<typeof textColumn>>>;
+};
+
+/** A column for each row of a specification. What is not known is "" or null. */
+export const specificationColumns = () =>
+  Object.fromEntries(
+    OPTIONAL_SPECIFICATIONS.map((name) => {
+      const row = specificationRow(name);
+      return [name, row.type === "number" ? columnOf(row) : textColumn().notNull().default("")];
+    }),
+  ) as SpecificationColumns;
+
+/** The name of a fact's column, or of a row's: "fuel_type". */
+export const factColumn = (name: FactName | keyof Specification) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The literal in SQL of what is not known, unless that is null. */
 export const unknownLiteral = (name: FactName): "''" | "'{}'" | null => {

@@ -1,6 +1,8 @@
 /** The brand's new range. Prices are whole rand (ZAR), power in kW, torque in Nm. */
-import { integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { deletedAt, filledWhenLive, id, NOT_DELETED, publication, publicationChecks, revision } from "./columns.ts";
+import { specificationColumns } from "./fact-columns.ts";
 
 export type ImageFile = { image: string };
 export type RangeColour = { name: string; hex_code: string; image: string };
@@ -58,11 +60,19 @@ export const rangeVariants = pgTable(
     transmission: text().notNull(),
     /** "Automatic" or "Manual". */
     transmissionType: text().notNull(),
+    ...specificationColumns(),
     /** Files under /uploads/gallery. */
     gallery: jsonb().$type<ImageFile[]>().notNull(),
     position: integer().notNull().default(0),
     deletedAt: deletedAt(),
     revision: revision(),
   },
-  (t) => [uniqueIndex("range_variants_slug").on(t.rangeModelId, t.variantSlug).where(NOT_DELETED)],
+  (t) => [
+    uniqueIndex("range_variants_slug").on(t.rangeModelId, t.variantSlug).where(NOT_DELETED),
+    // Nobody is told a rating without who gave it, and when.
+    check(
+      "range_variants_rating_has_source",
+      sql`safety_rating is null or (safety_rating_source <> '' and safety_rating_year is not null)`,
+    ),
+  ],
 );

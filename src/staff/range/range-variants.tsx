@@ -1,8 +1,18 @@
 import AltRouteIcon from "@mui/icons-material/AltRoute";
 import { ReferenceInput, required, SelectInput } from "react-admin";
 import { formatRand } from "../../contract/formats/format.ts";
+import {
+  OPTIONAL_SPECIFICATIONS,
+  SPECIFICATION_GROUPS,
+  type SpecificationGroup,
+  specificationRow,
+} from "../../contract/range/specification.ts";
+import { specificationWords } from "../../contract/range/wording/specification.ts";
+import { SPECIFICATION_HELP, UNKNOWN_SPECIFICATION } from "../../contract/staff/range/variant-specification.ts";
 import { Columns } from "../inputs/columns.tsx";
+import { FormSection } from "../inputs/form-section.tsx";
 import { PositionInput } from "../inputs/map/position-input.tsx";
+import { ShapeInput } from "../inputs/shape-input.tsx";
 import { SlugInput } from "../inputs/text/slug-input.tsx";
 import { LineInput, LinesInput } from "../inputs/text/text-inputs.tsx";
 import { WholeNumberInput } from "../inputs/whole-number-input.tsx";
@@ -32,7 +42,46 @@ function ModelInput({ isFilter = false }: { isFilter?: boolean }) {
   );
 }
 
+/** The inputs of a group of the specification. Power, torque and gearbox, which every variant has, are in the first section. */
+function SpecificationInputs({ group }: { group: SpecificationGroup }) {
+  return OPTIONAL_SPECIFICATIONS.filter((name) => specificationRow(name).group === group).map((name) => (
+    <ShapeInput
+      key={name}
+      shape={{ ...specificationRow(name), isOptional: true }}
+      source={name}
+      label={specificationRow(name).label}
+      helperText={SPECIFICATION_HELP[name]}
+    />
+  ));
+}
+
 function RangeVariantForm() {
+  return (
+    <>
+      <FormSection title="Variant">
+        <VariantInputs />
+      </FormSection>
+      <FormSection title="Pictures">
+        <PicturesInput<Picture>
+          source="gallery"
+          label="Gallery"
+          folder="gallery"
+          pathOf={({ image }) => image}
+          toEntry={(image) => ({ image })}
+        />
+      </FormSection>
+      {SPECIFICATION_GROUPS.map((group) => (
+        <FormSection key={group} title={specificationWords.groups[group]}>
+          <Columns>
+            <SpecificationInputs group={group} />
+          </Columns>
+        </FormSection>
+      ))}
+    </>
+  );
+}
+
+function VariantInputs() {
   return (
     <>
       <ModelInput />
@@ -54,13 +103,6 @@ function RangeVariantForm() {
         />
         <PositionInput />
       </Columns>
-      <PicturesInput<Picture>
-        source="gallery"
-        label="Gallery"
-        folder="gallery"
-        pathOf={({ image }) => image}
-        toEntry={(image) => ({ image })}
-      />
     </>
   );
 }
@@ -82,5 +124,5 @@ export const rangeVariants: Screen = {
   filters: [<ModelInput key="rangeModelId" isFilter />],
   emptyHint: "Add a model of the new range first, then its variants.",
   form: RangeVariantForm,
-  defaults: { transmissionType: "Manual", gallery: [], position: 0 },
+  defaults: { ...UNKNOWN_SPECIFICATION, transmissionType: "Manual", gallery: [], position: 0 },
 };

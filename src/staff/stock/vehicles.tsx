@@ -1,18 +1,20 @@
 import DirectionsCarIcon from "@mui/icons-material/DirectionsCar";
 import { SelectInput } from "react-admin";
 import { FURTHER_GROUPS } from "../../contract/facts/fact.ts";
+import { factOf } from "../../contract/facts/facts.ts";
 import { formatKilometres, formatRand } from "../../contract/formats/format.ts";
 import { COMPLETENESS_LIMITS } from "../../contract/staff/stock/completeness.ts";
 import { NEW_FACTS, STAFF_FILTERS, STAFF_GROUPS, STAFF_LABELS } from "../../contract/staff/stock/vehicle-facts.ts";
 import { Columns } from "../inputs/columns.tsx";
 import { DealerInput } from "../inputs/dealer-input.tsx";
 import { FormSection } from "../inputs/form-section.tsx";
+import { choicesOf } from "../inputs/shape-input.tsx";
 import { LineInput, LinesInput } from "../inputs/text/text-inputs.tsx";
 import { thumbnailUrl } from "../media/inputs/picture-url.ts";
 import { PicturesInput } from "../media/inputs/pictures-input.tsx";
 import type { Screen } from "../screens/screen.ts";
 import { CopiedFacts, CopyFacts } from "./copy-facts.tsx";
-import { FactInputs, factChoices } from "./fact-inputs.tsx";
+import { FactInputs } from "./fact-inputs.tsx";
 import { MakeAndModelInputs } from "./make-and-model-inputs.tsx";
 import { VehicleAside } from "./vehicle-aside.tsx";
 import { VehicleStatusChip } from "./vehicle-status.tsx";
@@ -102,7 +104,7 @@ export const vehicles: Screen = {
       choices={COMPLETENESS_LIMITS.map((limit) => ({ id: limit, name: `Less than ${limit}%` }))}
     />,
     ...STAFF_FILTERS.map((name) => (
-      <SelectInput key={name} source={name} label={STAFF_LABELS[name]} choices={factChoices(name)} />
+      <SelectInput key={name} source={name} label={STAFF_LABELS[name]} choices={choicesOf(factOf(name))} />
     )),
   ],
   emptyHint: "Add your first vehicle with pictures from your phone, or load your whole stock from a feed.",

@@ -93,3 +93,25 @@ it("has thirty variants per page", async () => {
   expect(new Set(seen).size).toBe(total);
   expect((await body("?page=0")).violations).toMatchObject([{ propertyPath: "page" }]);
 });
+
+it("has the specification of a variant without what is not known, and what all variants of its model offer", async () => {
+  const [kwid] = (await body("?model_slug=kwid"))["hydra:member"];
+  expect(kwid.specification).toMatchObject({
+    fuel_type: "Petrol",
+    boot: 279,
+    warranty_years: 5,
+    fuel_consumption: 4.9,
+  });
+  expect(kwid.specification).not.toHaveProperty("safety_rating");
+  expect(kwid.specification).not.toHaveProperty("battery_capacity");
+  expect(kwid.model_overview).toEqual({
+    transmission_types: ["Manual", "Automatic"],
+    fuel_consumption: 4.7,
+    energy_consumption: null,
+    seats: [5],
+    warranty_years: 5,
+    warranty_mileage: 150_000,
+  });
+  const [model] = (await (await api.get("/api/vehicle_range/car")).json())["hydra:member"];
+  expect(model.model_overview).toEqual(kwid.model_overview);
+});

@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
+import { OPTIONAL_SPECIFICATIONS, partsOf, specificationRow } from "../../../contract/range/specification.ts";
 import { Id } from "../../../contract/staff/fields.ts";
 import { staffRangeVariant } from "../../../contract/staff/range/range-variant.ts";
+import type { Columns } from "../../../db/queries/staff/items.ts";
 import { rangeVariants as t } from "../../../db/schema/range.ts";
+import { blankViolation } from "../../input/schema-violations.ts";
 import type { Definition } from "../engine/definition.ts";
 import { searchIn } from "../engine/list-items.ts";
 
@@ -16,9 +19,19 @@ export const rangeVariantsDefinition: Definition = {
   filters: { rangeModelId: { schema: Id(), where: (id: number) => eq(t.rangeModelId, id) } },
   orders: { id: t.id, variant: t.variant, price: t.price, position: t.position },
   defaultOrder: { column: t.position, direction: "asc" },
+  check: (_tx, variant) => missingParts(variant),
   toColumns: async (_tx, changes, { row }) => ({ ...(row === undefined && { gallery: [] }), ...changes }),
   constraints: {
     range_variants_slug: { field: "variantSlug", message: "Another variant of the model has this address." },
     range_variants_range_model_id_range_models_id_fk: { field: "rangeModelId", message: "This model is not known." },
   },
 };
+
+/** What a given figure may not be without: a safety rating without its source. */
+const missingParts = (variant: Columns) =>
+  OPTIONAL_SPECIFICATIONS.filter((name) => specificationRow(name).needsParts && !isUnknown(variant[name]))
+    .flatMap(partsOf)
+    .filter((part) => isUnknown(variant[part]))
+    .map((part) => blankViolation(part));
+
+const isUnknown = (value: unknown) => value === undefined || value === null || value === "";

@@ -1,6 +1,8 @@
 import Type from "typebox";
+import { OPTIONAL_SPECIFICATIONS } from "../../range/specification.ts";
 import { Choice, Id, Line, Lines, Position, Slug, UploadPath } from "../fields.ts";
 import { deletion, revision, type StaffItem, staffResource } from "../staff-resource.ts";
+import { specificationInputs } from "./variant-specification.ts";
 
 const Picture = Type.Object({ image: UploadPath("gallery") }, { additionalProperties: false });
 
@@ -16,10 +18,11 @@ export const staffRangeVariant = staffResource("RangeVariant", {
     torque: Type.Integer({ minimum: 1, maximum: 10_000 }),
     transmission: Line(100),
     transmissionType: Choice(["Automatic", "Manual"]),
+    ...specificationInputs,
     gallery: Type.Array(Picture, { maxItems: 60 }),
     position: Position(),
   },
-  optional: ["gallery", "position"],
+  optional: [...OPTIONAL_SPECIFICATIONS, "gallery", "position"],
   readOnly: { ...deletion, ...revision },
 });
 export type StaffRangeVariant = StaffItem<typeof staffRangeVariant>;

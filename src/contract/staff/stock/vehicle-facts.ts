@@ -8,7 +8,7 @@ import Type, {
   type TUnion,
   type TUnsafe,
 } from "typebox";
-import type { FactGroup } from "../../facts/fact.ts";
+import type { FactGroup, FactShape } from "../../facts/fact.ts";
 import { FACT_NAMES, type FACTS, type FactName, type FactValue, factOf, unknownValue } from "../../facts/facts.ts";
 import { CalendarDate, Choice, Line, LineOrEmpty, Nullable } from "../fields.ts";
 
@@ -122,12 +122,13 @@ type Input<Name extends FactName> = Table[Name] extends { type: "number" }
         : TString;
 
 /** What staff may write. */
-export const factInputs = Object.fromEntries(FACT_NAMES.map((name) => [name, inputOf(name)])) as {
+export const factInputs = Object.fromEntries(FACT_NAMES.map((name) => [name, inputOf(factOf(name))])) as {
   [Name in FactName]: Input<Name>;
 };
 
-function inputOf(name: FactName): TSchema {
-  const { type, scale, bounds: [minimum, maximum] = [], choices = [], maxLength, isOptional } = factOf(name);
+/** The field that staff write a fact to. */
+export function inputOf(shape: FactShape): TSchema {
+  const { type, scale, bounds: [minimum, maximum] = [], choices = [], maxLength, isOptional } = shape;
   if (type === "number" || type === "date") {
     const value =
       type === "date"

@@ -6,7 +6,7 @@ import type { RangeName } from "../search/search-limits.ts";
 type Range = { from?: number; to?: number };
 
 const format = (name: RangeName, value: number) =>
-  name === "instalment" ? `${formatRand(value)}\u00a0p/m` : formatFactNumber(name, value);
+  name === "instalment" ? `${formatRand(value)}\u00a0p/m` : formatFactNumber(factOf(name), value);
 
 /** A range: "R 100 000 to R 200 000". Empty without bounds. */
 export function describeRange({ from, to }: Range, format: (value: number) => string): string {

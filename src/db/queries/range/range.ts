@@ -1,7 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
 import { CALCULATOR_DEFAULTS, RANGE_PAGE_SIZE } from "../../../contract/constants.ts";
 import { formatRand } from "../../../contract/formats/format.ts";
+import { OVERVIEW_SPECIFICATIONS, type OverviewVariant, overviewOf } from "../../../contract/range/model-overview.ts";
 import type { RangeItem, RangeQuery } from "../../../contract/range/range.ts";
+import { OPTIONAL_SPECIFICATIONS, type Specification } from "../../../contract/range/specification.ts";
+import { toSpecificationProperties } from "../../../contract/range/specification-properties.ts";
 import type { Fields } from "../../../contract/resource.ts";
 import { slugify } from "../../../contract/text/slug.ts";
 import type { Database } from "../../connect.ts";
@@ -13,7 +17,11 @@ import { parseRowId } from "../row-id.ts";
 
 export type RangeFields = Fields<RangeItem> & { id: number };
 
-type RangeRow = Omit<RangeFields, "priceRange" | "term" | "interest"> & { maxPrice: number };
+type RangeRow = Omit<RangeFields, "priceRange" | "term" | "interest" | "specification" | "model_overview"> & {
+  maxPrice: number;
+  specification: Specification;
+  siblings: OverviewVariant[];
+};
 
 /** Each model of this type in the new range, represented by its first variant. */
 export async function listRangeModels(db: Database, type: RangeItem["type"]): Promise<Page<RangeFields>> {
@@ -62,10 +70,17 @@ function matches(column: string, value: string | undefined): SQL {
   return value === undefined ? sql`true` : sql`${sql.identifier(column)} = ${value}`;
 }
 
-/** Each variant `v` of a live model `m`, its position within the model, and the model's lowest and highest price. */
+/** The columns of a variant as a JSON object with their names in code. */
+function jsonOf(names: readonly (keyof OverviewVariant | keyof Specification)[]): SQL {
+  const pairs = names.map((name) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(toSnakeCase(name))}`);
+  return sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`;
+}
+
+/** Each variant `v` of a live model `m`, its position within the model, and of all its model's variants the prices and specifications. */
 const VARIANTS = sql`
   (select * from range_models where ${isLive(rangeModels)}) m join (
     select *, min(price) over model as "minPrice", max(price) over model as "maxPrice",
+      jsonb_agg(${jsonOf(["transmissionType", ...OVERVIEW_SPECIFICATIONS])}) over model as siblings,
       row_number() over (partition by range_model_id order by position, id) as place
     from range_variants where deleted_at is null window model as (partition by range_model_id)
   ) v on v.range_model_id = m.id
@@ -74,14 +89,17 @@ const VARIANTS = sql`
 const COLUMNS = sql`
   v.id, m.make, m.make_slug, m.model, m.model_slug, v.variant, v.variant_slug, m.type, m.body_type as "bodyType",
   m.description, v.description as summary, v.price, v."minPrice", v."maxPrice", m.brochure,
-  m.main_image as "mainImage", v.gallery, m.colours as colour, v.power, v.torque, v.transmission, v.transmission_type
+  m.main_image as "mainImage", v.gallery, m.colours as colour, v.power, v.torque, v.transmission, v.transmission_type,
+  ${jsonOf(OPTIONAL_SPECIFICATIONS)} as specification, v.siblings
 `;
 
 const ORDER = sql`m.position, m.id, v.place`;
 
-function toRangeItem({ maxPrice, ...row }: RangeRow): RangeFields {
+function toRangeItem({ maxPrice, siblings, specification, ...row }: RangeRow): RangeFields {
   return {
     ...row,
+    specification: toSpecificationProperties(specification),
+    model_overview: overviewOf(siblings),
     priceRange:
       row.minPrice === maxPrice ? formatRand(maxPrice) : `${formatRand(row.minPrice)} – ${formatRand(maxPrice)}`,
     term: CALCULATOR_DEFAULTS.termMonths,

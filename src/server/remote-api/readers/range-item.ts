@@ -1,5 +1,6 @@
 import { CALCULATOR_DEFAULTS } from "../../../contract/constants.ts";
 import type { RangeItem } from "../../../contract/range/range.ts";
+import { OPTIONAL_SPECIFICATIONS, specificationRow } from "../../../contract/range/specification.ts";
 import type { Fields } from "../../../contract/resource.ts";
 import { slugify } from "../../../contract/text/slug.ts";
 import { type Json, toFileAddress, toInteger, toList, toNumber, toRecord, toText } from "./fields.ts";
@@ -47,5 +48,18 @@ export function readRangeItem(item: Json, origin: string): Fields<RangeItem> & {
     torque: toInteger(item.torque),
     transmission: toText(item.transmission),
     transmission_type: toText(item.transmission_type),
+    specification: readSpecification(toRecord(item.specification)),
   };
+}
+
+/** What another server says of a variant, within the bounds of each figure. */
+function readSpecification(specification: Json): RangeItem["specification"] {
+  const values = OPTIONAL_SPECIFICATIONS.flatMap((name) => {
+    const { field, type, bounds: [lowest, highest] = [0, 0] } = specificationRow(name);
+    const value = specification[field];
+    if (type !== "number") return toText(value) === "" ? [] : [[field, toText(value)]];
+    const number = toNumber(value, Number.NaN);
+    return number >= lowest && number <= highest ? [[field, number]] : [];
+  });
+  return Object.fromEntries(values);
 }

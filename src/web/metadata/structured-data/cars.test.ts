@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RangeItem } from "../../../contract/range/range.ts";
 import type { Vehicle } from "../../../contract/stock/vehicle.ts";
-import { newModel, usedCar } from "./cars.ts";
+import { newModel, newVariant, usedCar } from "./cars.ts";
 
 const toAbsoluteUrl = (path: string) => new URL(path, "https://karoo.example").href;
 
@@ -155,6 +155,23 @@ describe("newModel", () => {
         priceCurrency: "ZAR",
         availability: "https://schema.org/InStock",
       },
+    });
+  });
+
+  it("has what its variants have in common, and a variant its own figures", () => {
+    const specified = { ...variant, specification: { boot: 472, top_speed: 192, wheelbase: 2657 } };
+    const quicker = { ...specified, power: 113, specification: { boot: 472, top_speed: 200 } };
+    const model = newModel([specified, quicker], toAbsoluteUrl);
+    expect(model).toMatchObject({ cargoVolume: { value: 472, unitCode: "LTR" } });
+    expect(model).not.toHaveProperty("speed");
+    expect(model).not.toHaveProperty("wheelbase");
+    expect(newVariant(quicker, toAbsoluteUrl)).toMatchObject({
+      "@id": "https://karoo.example/new/renault/duster/zen#car",
+      name: "Renault Duster Zen",
+      vehicleTransmission: "6-speed manual",
+      vehicleEngine: { enginePower: { value: 113, unitCode: "KWT" } },
+      speed: { maxValue: 200, unitCode: "KMH" },
+      offers: { "@type": "Offer", price: 469900, url: "https://karoo.example/new/renault/duster/zen" },
     });
   });
 });

@@ -2,12 +2,15 @@ import { readFact } from "../../../contract/facts/fact-text.ts";
 import { type FactValue, labelOption, type PublicFact } from "../../../contract/facts/facts.ts";
 import { toE164 } from "../../../contract/formats/format.ts";
 import type { RangeItem } from "../../../contract/range/range.ts";
+import type { SpecificationName } from "../../../contract/range/specification.ts";
+import { readSpecification } from "../../../contract/range/specification-text.ts";
 import type { Vehicle } from "../../../contract/stock/vehicle.ts";
 import { vehicleName } from "../../../contract/stock/vehicle-name.ts";
 import { paths, uploadUrl } from "../../routing/paths.ts";
 import type { JsonLd, ToAbsoluteUrl } from "./json-ld.ts";
 
 const quantity = (unitCode: string) => (value: string | number) => ({ "@type": "QuantitativeValue", value, unitCode });
+const millimetres = quantity("MMT");
 /** A unit that has no code of UN/CEFACT. */
 const quantityIn = (unitText: string) => (value: string | number) => ({
   "@type": "QuantitativeValue",
@@ -77,14 +80,55 @@ type Property = {
   isOfEngine?: true;
 };
 
-function factProperties(vehicle: Vehicle): Record<string, unknown> {
+/** The same for each row of the specification of a new variant. */
+const SPECIFICATION_PROPERTIES = {
+  fuelType: FACT_PROPERTIES.fuelType,
+  engineCapacity: FACT_PROPERTIES.engineCapacity,
+  power: FACT_PROPERTIES.power,
+  torque: FACT_PROPERTIES.torque,
+  gearbox: FACT_PROPERTIES.transmission,
+  gears: FACT_PROPERTIES.gears,
+  drivenWheels: FACT_PROPERTIES.drivenWheels,
+  acceleration: { name: "accelerationTime", toJson: quantity("SEC") },
+  topSpeed: { name: "speed", toJson: (value) => ({ "@type": "QuantitativeValue", maxValue: value, unitCode: "KMH" }) },
+  fuelConsumption: FACT_PROPERTIES.fuelConsumption,
+  energyConsumption: FACT_PROPERTIES.energyConsumption,
+  co2: FACT_PROPERTIES.co2,
+  tank: { name: "fuelCapacity", toJson: quantity("LTR") },
+  battery: FACT_PROPERTIES.battery,
+  electricRange: FACT_PROPERTIES.electricRange,
+  overallLength: { name: "depth", toJson: millimetres },
+  overallWidth: { name: "width", toJson: millimetres },
+  overallHeight: { name: "height", toJson: millimetres },
+  wheelbase: { name: "wheelbase", toJson: millimetres },
+  groundClearance: null,
+  boot: { name: "cargoVolume", toJson: quantity("LTR") },
+  kerbWeight: { name: "weight", toJson: quantity("KGM") },
+  towingWeight: { name: "trailerWeight", toJson: quantity("KGM") },
+  seats: FACT_PROPERTIES.seats,
+  doors: FACT_PROPERTIES.doors,
+  safetyRating: null,
+  safetyRatingSource: null,
+  safetyRatingYear: null,
+  warrantyYears: null,
+  warrantyKilometres: null,
+  servicePlanYears: null,
+  servicePlanKilometres: null,
+} satisfies Record<SpecificationName, Property | null>;
+
+/** The properties of a car that `read` knows. */
+function carProperties<Name extends string>(
+  properties: Record<Name, Property | null>,
+  read: (name: Name) => string | number | undefined,
+): Record<string, unknown> {
   const car: Record<string, unknown> = {};
   const engine: Record<string, unknown> = {};
-  for (const [fact, property] of Object.entries<Property | null>(FACT_PROPERTIES)) {
-    const value = readFact(vehicle, fact as PublicFact);
+  for (const name of Object.keys(properties) as Name[]) {
+    const property = properties[name];
+    const value = read(name);
     if (property === null || value === undefined) continue;
-    const { name, toJson, isOfEngine } = property;
-    (isOfEngine ? engine : car)[name] = toJson?.(value) ?? value;
+    const { name: key, toJson, isOfEngine } = property;
+    (isOfEngine ? engine : car)[key] = toJson?.(value) ?? value;
   }
   if (Object.keys(engine).length > 0) car.vehicleEngine = { "@type": "EngineSpecification", ...engine };
   return car;
@@ -110,7 +154,7 @@ export function usedCar(vehicle: Vehicle, toAbsoluteUrl: ToAbsoluteUrl): JsonLd 
     sku: vehicle.stock_number,
     brand: { "@type": "Brand", name: vehicle.make },
     model: vehicle.model,
-    ...factProperties(vehicle),
+    ...carProperties<PublicFact>(FACT_PROPERTIES, (fact) => readFact(vehicle, fact)),
     ...(vehicle.features && { additionalProperty: vehicle.features.map(toProperty) }),
     itemCondition: "https://schema.org/UsedCondition",
     offers: {
@@ -132,34 +176,62 @@ export function usedCar(vehicle: Vehicle, toAbsoluteUrl: ToAbsoluteUrl): JsonLd 
   };
 }
 
-/** Describes a model of the new range, with the lowest and highest price of its `variants`. */
+/** Describes a model of the new range, with the lowest and highest price of its `variants`, and what they all have in common. */
 export function newModel(variants: readonly [RangeItem, ...RangeItem[]], toAbsoluteUrl: ToAbsoluteUrl): JsonLd {
   const [model] = variants;
   const prices = variants.map(({ price }) => price);
   const url = toAbsoluteUrl(paths().newModel(model.make_slug, model.model_slug));
+  const shared = (name: SpecificationName) => {
+    const [value, ...others] = new Set(variants.map((variant) => readSpecification(variant, name)));
+    return others.length === 0 ? value : undefined;
+  };
   return {
-    "@type": ["Product", "Car"],
-    "@id": `${url}#car`,
+    ...newCar(model, url, toAbsoluteUrl),
     name: `${model.make} ${model.model}`,
-    url,
     description: model.description,
-    image: [
-      toAbsoluteUrl(uploadUrl(model.mainImage)),
-      ...model.gallery.map(({ image }) => toAbsoluteUrl(uploadUrl(image, "gallery"))),
-    ],
-    brand: { "@type": "Brand", name: model.make },
-    model: model.model,
-    bodyType: model.bodyType,
-    itemCondition: "https://schema.org/NewCondition",
+    ...carProperties<SpecificationName>(SPECIFICATION_PROPERTIES, shared),
     offers: {
       "@type": "AggregateOffer",
-      url,
       lowPrice: Math.min(...prices),
       highPrice: Math.max(...prices),
       offerCount: variants.length,
-      priceCurrency: "ZAR",
-      itemCondition: "https://schema.org/NewCondition",
-      availability: "https://schema.org/InStock",
+      ...newOffer(url),
     },
   };
 }
+
+/** Describes a variant of the new range and its offer. */
+export function newVariant(item: RangeItem, toAbsoluteUrl: ToAbsoluteUrl): JsonLd {
+  const url = toAbsoluteUrl(paths().newVariant(item.make_slug, item.model_slug, item.variant_slug));
+  return {
+    ...newCar(item, url, toAbsoluteUrl),
+    name: `${item.make} ${item.model} ${item.variant}`,
+    description: item.summary,
+    vehicleConfiguration: item.variant,
+    ...carProperties<SpecificationName>(SPECIFICATION_PROPERTIES, (name) => readSpecification(item, name)),
+    offers: { "@type": "Offer", price: item.price, ...newOffer(url) },
+  };
+}
+
+const NEW = "https://schema.org/NewCondition";
+
+const newCar = (item: RangeItem, url: string, toAbsoluteUrl: ToAbsoluteUrl) => ({
+  "@type": ["Product", "Car"],
+  "@id": `${url}#car`,
+  url,
+  image: [
+    toAbsoluteUrl(uploadUrl(item.mainImage)),
+    ...item.gallery.map(({ image }) => toAbsoluteUrl(uploadUrl(image, "gallery"))),
+  ],
+  brand: { "@type": "Brand", name: item.make },
+  model: item.model,
+  bodyType: item.bodyType,
+  itemCondition: NEW,
+});
+
+const newOffer = (url: string) => ({
+  url,
+  priceCurrency: "ZAR",
+  itemCondition: NEW,
+  availability: "https://schema.org/InStock",
+});

@@ -10,7 +10,7 @@ const CHOICES = FEATURE_GROUPS.flatMap((group) =>
 
 const isNamed = (text: string, { id }: { id: FeatureKey }) => findFeatures(text, [id], feedWordsOf).length > 0;
 
-type FeaturesInputProps = { source: string; label: string; helperText?: string };
+type FeaturesInputProps = { source: string; label: string; helperText: string | undefined };
 
 /** Equipment as chips, which are found by typing any of their names: "pdc" finds parking sensors. */
 export function FeaturesInput(props: FeaturesInputProps) {

@@ -1,10 +1,11 @@
 import { Button, Typography } from "@mui/material";
-import { type ReactNode, useContext, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { type RaRecord, useDataProvider, useNotify } from "react-admin";
 import { useFormContext, useFormState } from "react-hook-form";
-import { type FactName, isUnknown } from "../../contract/facts/facts.ts";
+import { factsOfVariant } from "../../contract/staff/range/facts-of-variant.ts";
 import { VARIANT_FACTS } from "../../contract/staff/stock/vehicle-facts.ts";
-import { type Copied, CopiedContext } from "./copied-facts.ts";
+import { slugify } from "../../contract/text/slug.ts";
+import { type Copied, CopiedContext, useFillEmpty } from "./copied-facts.ts";
 
 /** Remembers which facts of the form were copied, until it is saved. */
 export function CopiedFacts({ children }: { children: ReactNode }) {
@@ -17,48 +18,86 @@ export function CopiedFacts({ children }: { children: ReactNode }) {
   return <CopiedContext value={{ copied, setCopied }}>{children}</CopiedContext>;
 }
 
-/** A button that fills empty facts with those of the newest vehicle of the same model, variant and year. */
+/** What a button found, and what it is called in the message afterwards. */
+type Found = { facts: Copied; name: string };
+
+/** Buttons that fill empty facts: with those of the newest vehicle of the same model, variant and year, and with those of the new range. */
 export function CopyFacts() {
-  const { getValues, setValue } = useFormContext();
-  const { setCopied } = useContext(CopiedContext);
-  const findLike = useFindLike();
-  const notify = useNotify();
-  const copy = async () => {
-    const like = await findLike(getValues());
-    const names = VARIANT_FACTS.filter((name) => like && isUnknown(getValues(name)) && !isUnknown(like[name]));
-    for (const name of names) setValue(name, like?.[name], { shouldDirty: true, shouldValidate: true });
-    setCopied(Object.fromEntries(names.map((name): [FactName, unknown] => [name, like?.[name]])));
-    if (!like) notify("There is no other car of this model, variant and year.", { type: "info" });
-    else if (names.length === 0) notify("Nothing is empty that the last one has.", { type: "info" });
-    else notify(`Filled in from stock number ${like.stockNumber}. Please check what is marked.`, { type: "info" });
-  };
+  const findLast = useFindLast();
+  const findInRange = useFindInRange();
   return (
     <Typography component="div" variant="body2" color="text.secondary" sx={{ my: 1 }}>
-      <Button variant="outlined" size="small" onClick={copy} sx={{ mr: 1 }}>
-        As the last one of this variant
-      </Button>
-      Fills in what is empty and the same for each car of this model, variant and year.
+      <CopyButton label="As the last one of this variant" find={findLast} missing={NO_OTHER_CAR} />
+      <CopyButton label="Fill from the range" find={findInRange} missing={NOT_IN_RANGE} />
+      Fills in what is empty and the same for each car of this variant.
     </Typography>
   );
 }
 
-/** Returns a function that finds the newest other vehicle of the form's model, variant and year. */
-function useFindLike() {
-  const dataProvider = useDataProvider();
-  const first = async (resource: string, filter: object): Promise<RaRecord[]> => {
-    const order = { pagination: { page: 1, perPage: 300 }, sort: { field: "name", order: "ASC" } } as const;
-    return (await dataProvider.getList(resource, { ...order, filter })).data;
+const NO_OTHER_CAR = "There is no other car of this model, variant and year.";
+const NOT_IN_RANGE = "The new range has no variant of this make, model and name.";
+
+type CopyButtonProps = {
+  label: string;
+  find: (values: Values) => Promise<Found | undefined>;
+  /** What to say if nothing is found. */
+  missing: string;
+};
+
+function CopyButton({ label, find, missing }: CopyButtonProps) {
+  const { getValues } = useFormContext();
+  const fillEmpty = useFillEmpty();
+  const notify = useNotify();
+  const copy = async () => {
+    const found = await find(getValues());
+    if (!found) notify(missing, { type: "info" });
+    else if (fillEmpty(found.facts) === 0) notify(`Nothing is empty that ${found.name} has.`, { type: "info" });
+    else notify(`Filled in from ${found.name}. Please check what is marked.`, { type: "info" });
   };
-  return async ({ id, make, model, variant = "", year }: Record<string, unknown>): Promise<RaRecord | undefined> => {
-    const makeId = (await first("makes", {})).find(({ name }) => name === make)?.id;
-    const models = makeId === undefined ? [] : await first("models", { makeId });
+  return (
+    <Button variant="outlined" size="small" onClick={copy} sx={{ mr: 1, my: 0.5 }}>
+      {label}
+    </Button>
+  );
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Returns a function that reads the first items of a list. */
+function useListItems() {
+  const dataProvider = useDataProvider();
+  return async (resource: string, filter: object, field: string, order: "ASC" | "DESC", perPage: number) => {
+    const sort = { field, order };
+    const { data } = await dataProvider.getList(resource, { pagination: { page: 1, perPage }, sort, filter });
+    return data as RaRecord[];
+  };
+}
+
+/** Returns a function that finds the newest other vehicle of the form's model, variant and year. */
+function useFindLast() {
+  const list = useListItems();
+  return async ({ id, make, model, variant = "", year }: Values): Promise<Found | undefined> => {
+    const makeId = (await list("makes", {}, "name", "ASC", 300)).find(({ name }) => name === make)?.id;
+    const models = makeId === undefined ? [] : await list("models", { makeId }, "name", "ASC", 300);
     const modelId = models.find(({ name }) => name === model)?.id;
-    if (modelId === undefined || isUnknown(year)) return undefined;
-    const { data } = await dataProvider.getList("vehicles", {
-      pagination: { page: 1, perPage: 20 },
-      sort: { field: "id", order: "DESC" },
-      filter: { modelId, variant, year, status: "all" },
-    });
-    return data.find((vehicle: RaRecord) => vehicle.id !== id && vehicle.variant === variant);
+    if (modelId === undefined || !year) return undefined;
+    const vehicles = await list("vehicles", { modelId, variant, year, status: "all" }, "id", "DESC", 20);
+    const last = vehicles.find((vehicle) => vehicle.id !== id && vehicle.variant === variant);
+    if (last === undefined) return undefined;
+    const facts = Object.fromEntries(VARIANT_FACTS.map((name) => [name, last[name]]));
+    return { facts, name: `stock number ${last.stockNumber}` };
+  };
+}
+
+/** Returns a function that finds the form's model and variant in the new range, however they are spelt. */
+function useFindInRange() {
+  const list = useListItems();
+  return async ({ make, model, variant }: Values): Promise<Found | undefined> => {
+    const isSame = (one: unknown, other: unknown) => slugify(String(one ?? "")) === slugify(String(other ?? ""));
+    const models = await list("range_models", {}, "model", "ASC", 300);
+    const found = models.find((one) => isSame(one.make, make) && isSame(one.model, model));
+    const variants = found ? await list("range_variants", { rangeModelId: found.id }, "variant", "ASC", 300) : [];
+    const same = variants.find((one) => isSame(one.variant, variant));
+    return same && { facts: factsOfVariant(same), name: `the ${found?.model} ${same.variant} of the new range` };
   };
 }

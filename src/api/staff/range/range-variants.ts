@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { isUnknown } from "../../../contract/facts/facts.ts";
 import { OPTIONAL_SPECIFICATIONS, partsOf, specificationRow } from "../../../contract/range/specification.ts";
 import { Id } from "../../../contract/staff/fields.ts";
 import { staffRangeVariant } from "../../../contract/staff/range/range-variant.ts";
@@ -33,5 +34,3 @@ const missingParts = (variant: Columns) =>
     .flatMap(partsOf)
     .filter((part) => isUnknown(variant[part]))
     .map((part) => blankViolation(part));
-
-const isUnknown = (value: unknown) => value === undefined || value === null || value === "";

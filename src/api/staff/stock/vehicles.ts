@@ -5,7 +5,8 @@ import { Choice, Id } from "../../../contract/staff/fields.ts";
 import { COMPLETENESS_LIMITS } from "../../../contract/staff/stock/completeness.ts";
 import { staffVehicle, VEHICLE_STATUSES, type VehicleStatus } from "../../../contract/staff/stock/vehicle.ts";
 import { factInputs, STAFF_FILTERS } from "../../../contract/staff/stock/vehicle-facts.ts";
-import { isVin, normaliseVin, VIN_MESSAGE } from "../../../contract/stock/vin.ts";
+import { decodeVin } from "../../../contract/stock/decode-vin.ts";
+import { isVin, normaliseVin, VIN_MESSAGE, WRONG_CHECK_DIGIT } from "../../../contract/stock/vin.ts";
 import { slugify } from "../../../contract/text/slug.ts";
 import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
 import { ensureModel } from "../../../db/queries/staff/makes-and-models.ts";
@@ -72,9 +73,7 @@ export const vehiclesDefinition: Definition = {
         ? [violation("year", `This value should be ${lastYear} or less.`, "outOfRange")]
         : []),
       ...checkDates(changes),
-      ...(changes.vin && !isVin(normaliseVin(String(changes.vin)))
-        ? [violation("vin", `A VIN has ${VIN_MESSAGE}.`, "wrongFormat")]
-        : []),
+      ...checkVin(normaliseVin(String(changes.vin ?? "")), lastYear - 1),
     ];
   },
   async toColumns(tx, { make, model, ...changes }, { row, person }) {
@@ -122,6 +121,12 @@ export const vehiclesDefinition: Definition = {
     vehicles_dealer_stock_number: { field: "stockNumber", message: "The dealer has a vehicle with this stock number." },
   },
 };
+
+function checkVin(vin: string, year: number) {
+  if (vin === "") return [];
+  if (!isVin(vin)) return [violation("vin", `A VIN has ${VIN_MESSAGE}.`, "wrongFormat")];
+  return decodeVin(vin, year).checkDigit === "wrong" ? [violation("vin", WRONG_CHECK_DIGIT, "wrongFormat")] : [];
+}
 
 const DATES = FACT_NAMES.filter((name) => factOf(name).type === "date");
 const MONTHS = DATES.filter((name) => factOf(name).precision === "month");

@@ -34,6 +34,7 @@ export const shortlistText = {
   compareOne: "Compare",
   compareCar: (car: string) => `Compare ${car}`,
   compare: "Compare chosen cars",
+  compareNew: "With the new cars that you compared last",
 } as const;
 
 export const shareText = {
@@ -45,8 +46,8 @@ export const shareText = {
 } as const;
 
 export const comparison = {
-  title: "Compare used cars",
-  description: "Up to four used cars side by side: what differs first, then what is alike.",
+  title: "Compare cars",
+  description: "Up to four new and used cars side by side: what differs first, then what is alike.",
   caption: "The cars side by side",
   differences: "What differs",
   alike: "What is alike",
@@ -56,9 +57,13 @@ export const comparison = {
   print: "Print",
   back: "Choose other cars",
   emptyTitle: "No cars to compare",
-  empty: "Tick two to four cars on your shortlist, then compare them here.",
+  empty: "Tick two to four cars on your shortlist or among the new cars, then compare them here.",
   toShortlist: "Go to your shortlist",
-  one: "Add another car from your shortlist to see what differs.",
+  toNew: "See new cars",
+  addNew: "Add a new car",
+  isNew: "New",
+  newCar: (car: string) => `New ${car}`,
+  one: "Add another car to see what differs.",
   instalment: "Instalment",
   fees: "Initiation and service fees and insurance come on top.",
   province: "Province",

@@ -71,7 +71,7 @@ const EXAMPLES: { [Name in PageName]: readonly Example<Name>[] } = {
   // Only the link in an e-mail has one.
   appointment: [],
   shortlist: [{ heading: "Your shortlist" }],
-  compare: [{ heading: "Compare used cars" }],
+  compare: [{ heading: "Compare cars" }],
   alerts: [{ heading: "Your alerts" }],
   "request-alert": [{ heading: "Tell me when one comes" }],
   "alert-sent": [{ heading: "Look into your mailbox" }],

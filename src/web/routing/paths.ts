@@ -1,5 +1,6 @@
 import { matchPage, type PageArguments, pagePath, withoutDealer } from "../../contract/page-path.ts";
 import { PAGE_NAMES, PAGES, type PageName, pageRow, THANK_YOU } from "../../contract/pages.ts";
+import { type ComparedCars, comparedQuery } from "./compared-cars.ts";
 import { withoutTrailingSlashes } from "./trailing-slashes.ts";
 
 const FIRST_SEGMENT = /^\/([^/?#]+)/;
@@ -63,7 +64,7 @@ export function paths(dealerUri = "") {
     /** A shortlist that can be shared. */
     shortlistOf: (ids: readonly number[]) => `${to("shortlist")}?cars=${ids.join(",")}`,
     compare: to("compare"),
-    compareOf: (ids: readonly number[]) => `${to("compare")}?cars=${ids.join(",")}`,
+    compareOf: (compared: ComparedCars) => to("compare") + comparedQuery(compared),
     blog: to("blog"),
     blogPage: (page: number) => (page > 1 ? `${to("blog")}?page=${page}` : to("blog")),
     blogPost: (slug: string) => to("blog-post", { slug }),

@@ -31,6 +31,11 @@ export const newModel = {
   instalments: (number: number, each: string) => `${number} of ${each}`,
   percentOf: (amount: string, percent: number) => `${amount} (${formatPercent(percent)})`,
   enquireNow: "Enquire Now",
+  priceBar: "Price and enquiry",
+  enquire: "Enquire",
+  /** What the message of a form begins with, once the visitor has chosen a colour. */
+  wishedColour: (colour: string) => `I would like it in ${colour}.`,
+  colour: (colour: string) => `In ${colour}`,
   brochure: "Download brochure",
   gallery: (name: string) => `The ${name} from every side`,
   galleryPhoto: (name: string, n: number, of: number) => `${name}, picture ${n} of ${of}`,

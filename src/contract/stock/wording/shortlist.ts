@@ -51,6 +51,7 @@ export const comparison = {
   caption: "The cars side by side",
   differences: "What differs",
   alike: "What is alike",
+  ofOneKind: "Only of new or of used cars",
   unknown: "Not known",
   remove: (car: string) => `Remove ${car} from the comparison`,
   removeShort: "Remove",

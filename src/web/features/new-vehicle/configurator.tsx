@@ -8,6 +8,8 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Section } from "../../ui/layout.tsx";
 import { useFinanceTerms } from "../../visitor/budget.ts";
+import { colourSearch } from "./chosen-colour.ts";
+import { CompareLink } from "./compare-link.tsx";
 import styles from "./configurator.module.css";
 import { Instalment } from "./instalment.tsx";
 import type { NewModel } from "./load-model.ts";
@@ -16,8 +18,7 @@ import type { NewModel } from "./load-model.ts";
 export function Configurator({ variants, selected }: NewModel) {
   const { paths } = useScope();
   const [query] = useSearchParams();
-  const colour = query.get("colour");
-  const search = colour === null ? "" : `?${new URLSearchParams({ colour })}`;
+  const search = colourSearch(selected, query);
   return (
     <Section id="configurator" title={text.chooseVariant(selected.model)}>
       <nav aria-label={text.variants}>
@@ -42,12 +43,12 @@ export function Configurator({ variants, selected }: NewModel) {
           ))}
         </ul>
       </nav>
-      <SelectedVariant item={selected} />
+      <SelectedVariant item={selected} search={search} />
     </Section>
   );
 }
 
-function SelectedVariant({ item }: { item: NewModel["selected"] }) {
+function SelectedVariant({ item, search }: { item: NewModel["selected"]; search: string }) {
   const { paths } = useScope();
   const terms = useFinanceTerms();
   const { make, model, variant, make_slug, model_slug, variant_slug } = item;
@@ -61,11 +62,12 @@ function SelectedVariant({ item }: { item: NewModel["selected"] }) {
         <p className={styles.summary}>{keepAmountsOnOneLine(item.summary)}</p>
         <div className={styles.links}>
           <Link
-            to={paths.newEnquiry(make_slug, model_slug, variant_slug)}
+            to={paths.newEnquiry(make_slug, model_slug, variant_slug) + search}
             className={buttonClass("primary", { wide: true })}
           >
             {text.enquireNow}
           </Link>
+          <CompareLink item={item} className={buttonClass("quiet", { wide: true })} />
           {item.brochure !== null && item.type !== "motorcycle" && (
             <a href={uploadUrl(item.brochure, "files")} download className={buttonClass("quiet", { wide: true })}>
               <Icon name="download" size={18} />

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { formatRand } from "../../../contract/formats/format.ts";
 import { formatHorsepower } from "../../../contract/range/power.ts";
 import { newModel as text } from "../../../contract/range/wording/new-vehicle.ts";
@@ -8,12 +8,14 @@ import { buttonClass } from "../../ui/button.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
 import { AboutModel } from "./about-model.tsx";
+import { colourSearch } from "./chosen-colour.ts";
 import type { NewModel } from "./load-model.ts";
 import styles from "./model-hero.module.css";
 
 /** The model's picture and headline, and the key figures of the selected variant. */
 export function ModelHero({ variants, selected }: NewModel) {
   const { paths } = useScope();
+  const [query] = useSearchParams();
   const { make, model, make_slug, model_slug } = selected;
   return (
     <section className={styles.hero} aria-labelledby="model">
@@ -36,7 +38,10 @@ export function ModelHero({ variants, selected }: NewModel) {
             <span className={styles.ultimate}>{text.ultimate(selected.type)}</span>
           </h1>
           <div className={styles.links}>
-            <Link to={paths.testDrive(make_slug, model_slug)} className={buttonClass("primary", { wide: true })}>
+            <Link
+              to={paths.testDrive(make_slug, model_slug) + colourSearch(selected, query)}
+              className={buttonClass("primary", { wide: true })}
+            >
               {text.bookTestDrive}
             </Link>
             <AboutModel variants={variants} selected={selected} />

@@ -6,14 +6,21 @@ import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { PromoPanel } from "./promo-panel.tsx";
 
+type TestDrivePanelProps = {
+  item: RangeItem;
+  banner: Banner | null;
+  /** The query of the link: "?colour=caspian-blue". */
+  search: string;
+};
+
 /** The model's own picture, with the words of `banner`, which is that of test drives. */
-export function TestDrivePanel({ item, banner }: { item: RangeItem; banner: Banner | null }) {
+export function TestDrivePanel({ item, banner, search }: TestDrivePanelProps) {
   const { paths } = useScope();
   return (
     <PromoPanel
       id="test-drive"
       title={newModel.testDrive.title(item.model)}
-      link={{ to: paths.testDrive(item.make_slug, item.model_slug), text: newModel.bookTestDrive }}
+      link={{ to: paths.testDrive(item.make_slug, item.model_slug) + search, text: newModel.bookTestDrive }}
       picture={
         item.mainImage === ""
           ? {

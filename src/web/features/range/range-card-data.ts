@@ -1,7 +1,16 @@
 import type { RangeItem } from "../../../contract/range/range.ts";
 import { pick } from "../../data/loading.ts";
 
-const FIELDS = ["make", "make_slug", "model", "model_slug", "bodyType", "minPrice"] as const;
+const FIELDS = [
+  "make",
+  "make_slug",
+  "model",
+  "model_slug",
+  "bodyType",
+  "minPrice",
+  "variant_slug",
+  "model_overview",
+] as const;
 
 /** The fields of a model that a card shows. `picture` is that of its first colour, or empty. */
 export type RangeCardData = Pick<RangeItem, (typeof FIELDS)[number]> & { picture: string };

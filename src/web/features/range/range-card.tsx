@@ -1,6 +1,7 @@
 import { Link, useViewTransitionState } from "react-router";
 import { calculateRepayment } from "../../../contract/finance/finance.ts";
 import { formatRand } from "../../../contract/formats/format.ts";
+import type { ModelOverview } from "../../../contract/range/model-overview.ts";
 import { rangeCard } from "../../../contract/range/wording/range-card.ts";
 import { allowsMotion, prefetchInView } from "../../routing/link-behaviour.ts";
 import { uploadUrl } from "../../routing/paths.ts";
@@ -13,7 +14,7 @@ import type { RangeCardData } from "./range-card-data.ts";
 
 type RangeCardProps = {
   item: RangeCardData;
-  /** Larger, with the terms of the instalment. */
+  /** Larger, with what the variants offer and the terms of the instalment. */
   large?: boolean;
   /** `sizes` of the picture. */
   sizes: string;
@@ -55,6 +56,7 @@ export function RangeCard({ item, large = false, sizes, loading }: RangeCardProp
       <p className={styles.price}>
         <span>{rangeCard.from}</span> {formatRand(item.minPrice)}
       </p>
+      {large && item.model_overview && <Overview overview={item.model_overview} />}
       {large && (
         <p className={styles.terms}>
           {rangeCard.terms({
@@ -68,5 +70,18 @@ export function RangeCard({ item, large = false, sizes, loading }: RangeCardProp
         </p>
       )}
     </Card>
+  );
+}
+
+/** What the model's variants offer. */
+function Overview({ overview }: { overview: ModelOverview }) {
+  const facts = rangeCard.overview(overview);
+  if (facts.length === 0) return null;
+  return (
+    <ul className={styles.overview}>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
   );
 }

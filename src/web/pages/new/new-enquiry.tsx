@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import { site } from "../../../../site.config.ts";
 import { formatPhone, formatRand, telHref } from "../../../contract/formats/format.ts";
 import { keepAmountsOnOneLine } from "../../../contract/formats/format-text.ts";
@@ -10,6 +11,7 @@ import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
 import { leadPresets } from "../../features/lead-form/presets.ts";
+import { findChosenColour } from "../../features/new-vehicle/chosen-colour.ts";
 import { loadModel } from "../../features/new-vehicle/load-model.ts";
 import { ModelGallery } from "../../features/new-vehicle/model-gallery.tsx";
 import { metadata } from "../../metadata/metadata.ts";
@@ -55,6 +57,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function NewEnquiry({ loaderData: { item, dealers }, actionData }: Route.ComponentProps) {
   const { dealer } = useScope();
+  const [query] = useSearchParams();
+  const colour = findChosenColour(item, query);
   const contactNo = useVisitorScope().dealer?.dealer_contact_no ?? site.contactNo;
   return (
     <>
@@ -75,6 +79,7 @@ export default function NewEnquiry({ loaderData: { item, dealers }, actionData }
           title={text.form(dealer?.dealer_name)}
           subject={toSubject(item, dealer?.slug)}
           dealers={dealers}
+          initialValues={colour && { message: newModel.wishedColour(colour.name) }}
           actionData={actionData}
         />
         <aside className={styles.car} aria-labelledby="car">
@@ -82,6 +87,7 @@ export default function NewEnquiry({ loaderData: { item, dealers }, actionData }
             {item.make} {item.model} <span>{item.variant}</span>
           </h2>
           <p className={styles.price}>{formatRand(item.price)}</p>
+          {colour && <p>{newModel.colour(colour.name)}</p>}
           <p>{keepAmountsOnOneLine(item.summary)}</p>
           <p>
             {item.power} {newModel.kilowatt} · {item.torque} {newModel.newtonMetre} · {item.transmission}

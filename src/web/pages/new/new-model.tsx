@@ -1,18 +1,21 @@
 import { Suspense } from "react";
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { formatRand } from "../../../contract/formats/format.ts";
 import { newModel as text } from "../../../contract/range/wording/new-vehicle.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { loadBanner } from "../../features/banners/load-banners.ts";
+import { colourSearch } from "../../features/new-vehicle/chosen-colour.ts";
 import { ColourPicker } from "../../features/new-vehicle/colour-picker.tsx";
 import { Configurator } from "../../features/new-vehicle/configurator.tsx";
 import { loadModel } from "../../features/new-vehicle/load-model.ts";
 import { ModelGallery } from "../../features/new-vehicle/model-gallery.tsx";
 import { ModelHero } from "../../features/new-vehicle/model-hero.tsx";
+import { PriceBar } from "../../features/new-vehicle/price-bar.tsx";
+import { Specifications } from "../../features/new-vehicle/specifications.tsx";
 import { TestDrivePanel } from "../../features/promo/test-drive-panel.tsx";
 import { metadata } from "../../metadata/metadata.ts";
-import { newModel } from "../../metadata/structured-data/cars.ts";
+import { newModel, newVariant } from "../../metadata/structured-data/cars.ts";
 import { BelowFirstView } from "../../rendering/below-first-view.tsx";
 import { apiContext } from "../../rendering/request-context.ts";
 import type { Route } from "./+types/new-model.ts";
@@ -41,11 +44,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
     title,
     description,
     image: selected.mainImage,
-    jsonLd: (toAbsoluteUrl) => [newModel(variants, toAbsoluteUrl)],
+    jsonLd: (toAbsoluteUrl) => [
+      params.variant === undefined ? newModel(variants, toAbsoluteUrl) : newVariant(selected, toAbsoluteUrl),
+    ],
   });
 };
 
 export default function NewModelPage({ loaderData: { variants, selected, banner } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
   return (
     <>
       <ModelHero variants={variants} selected={selected} />
@@ -54,9 +60,11 @@ export default function NewModelPage({ loaderData: { variants, selected, banner 
       </Suspense>
       <BelowFirstView>
         <Configurator variants={variants} selected={selected} />
+        <Specifications variants={variants} />
         <ModelGallery item={selected} />
-        <TestDrivePanel item={selected} banner={banner} />
+        <TestDrivePanel item={selected} banner={banner} search={colourSearch(selected, query)} />
       </BelowFirstView>
+      <PriceBar item={selected} />
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { data } from "react-router";
+import { data, Form } from "react-router";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { newRange } from "../../../contract/range/wording/new-vehicle.ts";
+import { rangeCard } from "../../../contract/range/wording/range-card.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { optional } from "../../data/loading.ts";
@@ -8,12 +9,15 @@ import { BannerCarousel } from "../../features/banners/banner-carousel.tsx";
 import { loadBanners } from "../../features/banners/load-banners.ts";
 import { PartsPanel } from "../../features/promo/panels.tsx";
 import { RangeCard } from "../../features/range/range-card.tsx";
-import { toRangeCardData } from "../../features/range/range-card-data.ts";
+import { type RangeCardData, toRangeCardData } from "../../features/range/range-card-data.ts";
 import { metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
 import { apiContext } from "../../rendering/request-context.ts";
+import { variantKey } from "../../routing/compared-cars.ts";
 import { paths } from "../../routing/paths.ts";
-import { contentClass } from "../../ui/layout.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CheckboxField } from "../../ui/form/field.tsx";
+import { contentClass, visuallyHiddenClass } from "../../ui/layout.tsx";
 import type { Route } from "./+types/new-range.ts";
 import styles from "./new-range.module.css";
 
@@ -58,22 +62,50 @@ export default function NewRange({ loaderData: { banners, range, make } }: Route
           <h1>{newRange.heading(make)}</h1>
           <p>{newRange.text}</p>
         </div>
-        {range.length > 0 && (
-          <ul className={styles.grid}>
-            {range.map((item, i) => (
-              <li key={item.model_slug}>
-                <RangeCard
-                  item={item}
-                  large
-                  sizes="(min-width: 1340px) 610px, (min-width: 600px) 47vw, 92vw"
-                  loading={i === 0 && banners.length === 0 ? "eager" : "lazy"}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        {range.length > 0 && <Models range={range} isFirstEager={banners.length === 0} />}
       </div>
       <PartsPanel />
     </>
+  );
+}
+
+/** The models, as a form that leads to the comparison of their first variants. */
+function Models({ range, isFirstEager }: { range: readonly RangeCardData[]; isFirstEager: boolean }) {
+  const canCompare = range.length > 1;
+  return (
+    <Form method="get" action={paths().compare} autoComplete="off">
+      <ul className={styles.grid}>
+        {range.map((item, i) => (
+          <li key={item.model_slug}>
+            <RangeCard
+              item={item}
+              large
+              sizes="(min-width: 1340px) 610px, (min-width: 600px) 47vw, 92vw"
+              loading={i === 0 && isFirstEager ? "eager" : "lazy"}
+            />
+            {canCompare && (
+              <CheckboxField
+                name="new"
+                value={variantKey(item)}
+                label={
+                  <>
+                    <span aria-hidden="true">{rangeCard.compare}</span>
+                    <span className={visuallyHiddenClass}>{rangeCard.compareModel(`${item.make} ${item.model}`)}</span>
+                  </>
+                }
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {canCompare && (
+        <div className={styles.compare}>
+          <p>{rangeCard.compareLegend}</p>
+          <Button type="submit" variant="ink" wide>
+            {rangeCard.compareChosen}
+          </Button>
+        </div>
+      )}
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { Banner } from "../../../contract/content/banner.ts";
 import { formatRand } from "../../../contract/formats/format.ts";
 import type { RangeItem } from "../../../contract/range/range.ts";
@@ -15,6 +15,7 @@ import { leadPresets } from "../../features/lead-form/presets.ts";
 import { loadOffering, loadSlots } from "../../features/lead-form/slots/load-slots.ts";
 import { slotAction } from "../../features/lead-form/slots/slot-action.ts";
 import { SlotField } from "../../features/lead-form/slots/slot-field.tsx";
+import { colourSearch, findChosenColour } from "../../features/new-vehicle/chosen-colour.ts";
 import { loadModel } from "../../features/new-vehicle/load-model.ts";
 import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
@@ -74,8 +75,10 @@ export default function TestDrive({ loaderData, actionData }: Route.ComponentPro
   const { item, variants, dealers, offering, slots, banner } = loaderData;
   const { dealer, paths } = useScope();
   const hasSlots = dealer === null ? offering.length > 0 : offering.includes(dealer.slug);
+  const [query] = useSearchParams();
   const { make, model, make_slug, model_slug } = item;
-  const picture = item.colour[0]?.image ?? "";
+  const colour = findChosenColour(item, query);
+  const picture = (colour ?? item.colour[0])?.image ?? "";
   return (
     <>
       <PageBanner
@@ -99,8 +102,9 @@ export default function TestDrive({ loaderData, actionData }: Route.ComponentPro
             <p>
               {newModel.from} <span className={styles.price}>{formatRand(item.minPrice)}</span>
             </p>
+            {colour && <p>{newModel.colour(colour.name)}</p>}
             <p>
-              <Link to={paths.newModel(make_slug, model_slug)}>{text.back(model)}</Link>
+              <Link to={paths.newModel(make_slug, model_slug) + colourSearch(item, query)}>{text.back(model)}</Link>
             </p>
           </div>
         </div>
@@ -108,6 +112,7 @@ export default function TestDrive({ loaderData, actionData }: Route.ComponentPro
           title={text.form}
           subject={toSubject(item, dealer?.slug)}
           dealers={dealers}
+          initialValues={colour && { message: newModel.wishedColour(colour.name) }}
           actionData={actionData}
           extraFields={(getFieldProps, chosenDealer) => (
             <>

@@ -3,15 +3,15 @@ import { telHref } from "../../../../contract/formats/format.ts";
 import type { Vehicle } from "../../../../contract/stock/vehicle.ts";
 import { contactBar as text } from "../../../../contract/stock/wording/vehicle-page.ts";
 import { useScope } from "../../../routing/scope.tsx";
+import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import styles from "./contact-bar.module.css";
 
-/** On a phone, a bar at the bottom of the window while the visitor reads about the car. Put it last: it sticks, so it covers nothing. */
+/** Calls the dealer or leads to the enquiry, while the visitor reads about the car. */
 export function ContactBar({ vehicle }: { vehicle: Vehicle }) {
   const { paths } = useScope();
   return (
-    <section className={styles.bar} aria-label={text.label} data-bottom-bar="">
+    <BottomBar label={text.label}>
       <a href={telHref(vehicle.dealer_contact_no)} className={buttonClass("quiet")}>
         <Icon name="phone" size={18} />
         {text.call}
@@ -22,6 +22,6 @@ export function ContactBar({ vehicle }: { vehicle: Vehicle }) {
       >
         {text.enquire}
       </Link>
-    </section>
+    </BottomBar>
   );
 }

@@ -1,65 +1,61 @@
 import { Link } from "react-router";
-import { FACTS } from "../../../../contract/facts/facts.ts";
 import type { FinanceTerms } from "../../../../contract/finance/finance.ts";
+import type { RangeItem } from "../../../../contract/range/range.ts";
+import type { SoldVehicle, Vehicle } from "../../../../contract/stock/vehicle.ts";
 import { equipment as equipmentText } from "../../../../contract/stock/wording/equipment.ts";
 import { comparison as text } from "../../../../contract/stock/wording/shortlist.ts";
 import { vehicleDetail } from "../../../../contract/stock/wording/used.ts";
+import { variantKey } from "../../../routing/compared-cars.ts";
+import { uploadUrl } from "../../../routing/paths.ts";
 import { useScope } from "../../../routing/scope.tsx";
-import { visuallyHiddenClass } from "../../../ui/layout.tsx";
+import { Picture } from "../../../ui/picture/picture.tsx";
+import { SideBySideTable } from "../../../ui/table/side-by-side-table.tsx";
 import { VehiclePicture } from "../vehicle-picture.tsx";
-import { type ComparedVehicle, type ComparisonRow, compareVehicles } from "./comparison-rows.ts";
+import { type ComparedCar, compareCars, comparedCarsOf } from "./comparison-rows.ts";
 import styles from "./comparison-table.module.css";
 
+const SIZES = "(min-width: 1000px) 260px, 160px";
+
 type ComparisonTableProps = {
-  vehicles: readonly ComparedVehicle[];
+  cars: readonly ComparedCar[];
   /** Of the instalments. */
   terms: FinanceTerms;
 };
 
-/** Vehicles side by side. On a phone the table scrolls sideways within its frame, and its first column stays. */
-export function ComparisonTable({ vehicles, terms }: ComparisonTableProps) {
-  const { differences, alike, equipment } = compareVehicles(vehicles, terms);
+/** Used vehicles and new variants side by side. */
+export function ComparisonTable({ cars, terms }: ComparisonTableProps) {
+  const { differences, alike, ofOneKind, equipment } = compareCars(cars, terms);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <section className={styles.frame} aria-label={text.caption} tabIndex={0}>
-      <table className={styles.table}>
-        <caption className={visuallyHiddenClass}>{text.caption}</caption>
-        <thead>
-          <tr>
-            <td />
-            {vehicles.map((vehicle) => (
-              <th key={vehicle.id} scope="col">
-                <VehicleHead vehicle={vehicle} others={vehicles.filter(({ id }) => id !== vehicle.id)} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {vehicles.length > 1 && <Rows title={text.differences} rows={differences} marked />}
-        <Rows title={text.alike} rows={alike} />
-        <Rows title={equipmentText.title} rows={equipment} />
-      </table>
-    </section>
+    <SideBySideTable
+      caption={text.caption}
+      unknown={text.unknown}
+      heads={cars.map((car) => ({
+        key: car.kind === "new" ? variantKey(car.item) : car.vehicle.id,
+        content: <Head car={car} others={cars.filter((other) => other !== car)} />,
+      }))}
+      groups={[
+        ...(cars.length > 1 ? [{ title: text.differences, rows: differences, isMarked: true }] : []),
+        { title: text.alike, rows: alike },
+        { title: text.ofOneKind, rows: ofOneKind },
+        { title: equipmentText.title, rows: equipment },
+      ]}
+    />
   );
 }
 
-function VehicleHead({ vehicle, others }: { vehicle: ComparedVehicle; others: readonly ComparedVehicle[] }) {
+function Head({ car, others }: { car: ComparedCar; others: readonly ComparedCar[] }) {
   const { paths } = useScope();
-  const name = `${vehicle.make} ${vehicle.model}`;
+  const { make, model } = car.kind === "new" ? car.item : car.vehicle;
+  const name = `${make} ${model}`;
   return (
     <div className={styles.head}>
-      <VehiclePicture
-        uri={vehicle.image?.uri ?? ""}
-        focus={vehicle.image?.focus}
-        className={vehicle.isSold ? `${styles.picture} ${styles.sold}` : styles.picture}
-        sizes="(min-width: 1000px) 260px, 160px"
-        loading="lazy"
-      />
-      <Link to={paths.usedVehicle(vehicle.make_slug, vehicle.model_slug, vehicle.id)} className={styles.name}>
-        {vehicle.year} {name}
-      </Link>
-      {!vehicle.isSold && vehicle.reserved && <span className={styles.reserved}>{vehicleDetail.reserved}</span>}
+      {car.kind === "new" ? (
+        <NewHead item={car.item} name={name} />
+      ) : (
+        <UsedHead vehicle={car.vehicle} isSold={car.kind === "sold"} name={name} />
+      )}
       <Link
-        to={paths.compareOf(others.map(({ id }) => id))}
+        to={paths.compareOf(comparedCarsOf(others))}
         className={styles.remove}
         aria-label={text.remove(name)}
         preventScrollReset
@@ -70,34 +66,43 @@ function VehicleHead({ vehicle, others }: { vehicle: ComparedVehicle; others: re
   );
 }
 
-function Rows({ title, rows, marked = false }: { title: string; rows: readonly ComparisonRow[]; marked?: boolean }) {
-  const [first] = rows;
-  if (first === undefined) return null;
+function NewHead({ item, name }: { item: RangeItem; name: string }) {
+  const { paths } = useScope();
   return (
-    <tbody className={marked ? styles.marked : undefined}>
-      <tr>
-        <th scope="rowgroup" colSpan={first.values.length + 1} className={styles.title}>
-          <span>{title}</span>
-        </th>
-      </tr>
-      {rows.map(({ label, values }) => (
-        <tr key={label} className={label === FACTS.price.label ? styles.price : undefined}>
-          <th scope="row">{label}</th>
-          {values.map((value, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other key
-            <td key={i}>{value || <Unknown />}</td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
+    <>
+      <Picture
+        className={styles.picture}
+        src={uploadUrl(item.colour[0]?.image ?? "", "range")}
+        alt=""
+        width={1200}
+        height={800}
+        sizes={SIZES}
+        loading="lazy"
+      />
+      <Link to={paths.newVariant(item.make_slug, item.model_slug, item.variant_slug)} className={styles.name}>
+        {text.newCar(name)}
+      </Link>
+    </>
   );
 }
 
-function Unknown() {
+type UsedHeadProps = { vehicle: Vehicle | SoldVehicle; isSold: boolean; name: string };
+
+function UsedHead({ vehicle, isSold, name }: UsedHeadProps) {
+  const { paths } = useScope();
   return (
     <>
-      <span aria-hidden="true">–</span>
-      <span className={visuallyHiddenClass}>{text.unknown}</span>
+      <VehiclePicture
+        uri={vehicle.image?.uri ?? ""}
+        focus={vehicle.image?.focus}
+        className={isSold ? `${styles.picture} ${styles.sold}` : styles.picture}
+        sizes={SIZES}
+        loading="lazy"
+      />
+      <Link to={paths.usedVehicle(vehicle.make_slug, vehicle.model_slug, vehicle.id)} className={styles.name}>
+        {vehicle.year} {name}
+      </Link>
+      {"reserved" in vehicle && vehicle.reserved && <span className={styles.reserved}>{vehicleDetail.reserved}</span>}
     </>
   );
 }

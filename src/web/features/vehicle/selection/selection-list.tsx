@@ -4,7 +4,9 @@ import { shortlistText as text } from "../../../../contract/stock/wording/shortl
 import { useScope } from "../../../routing/scope.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cardGridClass, cardGridSizes } from "../../../ui/card.tsx";
+import { CheckboxField } from "../../../ui/form/field.tsx";
 import { visuallyHiddenClass } from "../../../ui/layout.tsx";
+import { useLastComparison } from "../../../visitor/kept/compared-variants.ts";
 import { shortlist, useKeptVehicles } from "../../../visitor/kept/kept-vehicles.ts";
 import { ChosenCard } from "./chosen-card.tsx";
 import type { Selection } from "./load-selection.ts";
@@ -14,6 +16,8 @@ import { SoldCard } from "./sold-card.tsx";
 /** The cars of a shortlist, as a form that leads to their comparison. `isOwn`: it is that of this browser. */
 export function SelectionList({ selection: { ids, vehicles, sold }, isOwn }: { selection: Selection; isOwn: boolean }) {
   const { paths } = useScope();
+  const { variants } = useLastComparison();
+  const newCars = isOwn ? variants : [];
   const kept = useKeptVehicles(shortlist);
   // A car that is taken off stays in its place, so that a slip of the finger is undone by the next.
   const [savedAtFirst] = useState(kept);
@@ -43,7 +47,15 @@ export function SelectionList({ selection: { ids, vehicles, sold }, isOwn }: { s
             ))}
         </ul>
       </fieldset>
-      {vehicles.length > 1 && (
+      {newCars.length > 0 && (
+        <fieldset>
+          <legend>{text.compareNew}</legend>
+          {newCars.map(({ key, name }) => (
+            <CheckboxField key={key} name="new" value={key} label={name} defaultChecked />
+          ))}
+        </fieldset>
+      )}
+      {vehicles.length + newCars.length > 1 && (
         <Button type="submit" variant="ink" wide className={styles.submit}>
           {text.compare}
         </Button>

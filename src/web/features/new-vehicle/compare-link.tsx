@@ -1,0 +1,17 @@
+import { Link } from "react-router";
+import type { RangeItem } from "../../../contract/range/range.ts";
+import { specificationWords as text } from "../../../contract/range/wording/specification.ts";
+import { variantKey, withVariant } from "../../routing/compared-cars.ts";
+import { useScope } from "../../routing/scope.tsx";
+import { toComparedCars, useLastComparison } from "../../visitor/kept/compared-variants.ts";
+
+/** Leads to the comparison of a variant with the cars that the visitor compared last. */
+export function CompareLink({ item, className }: { item: RangeItem; className: string | undefined }) {
+  const { paths } = useScope();
+  const compared = withVariant(toComparedCars(useLastComparison()), variantKey(item));
+  return (
+    <Link to={paths.compareOf(compared)} className={className} aria-label={text.compareVariant(item.variant)}>
+      {text.compare}
+    </Link>
+  );
+}

@@ -53,10 +53,10 @@ export function RangeCard({ item, large = false, sizes, loading }: RangeCardProp
         </Link>
       </Heading>
       <p className={styles.bodyType}>{item.bodyType}</p>
+      {large && item.model_overview && <Overview overview={item.model_overview} />}
       <p className={styles.price}>
         <span>{rangeCard.from}</span> {formatRand(item.minPrice)}
       </p>
-      {large && item.model_overview && <Overview overview={item.model_overview} />}
       {large && (
         <p className={styles.terms}>
           {rangeCard.terms({

@@ -2,15 +2,18 @@ import { dealerId, fillIn, send, waitForThankYou } from "../support/lead-form.ts
 import { storedLead } from "../support/stored-lead.ts";
 import { allowConsole, expect, expectAccessible, openPage, test, waitForHydration } from "../support/test.ts";
 
-test("an enquiry about a new car goes to the chosen dealer", async ({ page }) => {
+test("an enquiry about a new car goes to the chosen dealer, with the colour that was chosen", async ({ page }) => {
   allowConsole(page, /422/);
   const path = "/new/renault/kiger/1-0t-techno/enquire";
-  await openPage(page, path);
+  await openPage(page, "/new/renault/kiger/1-0t-techno?colour=caspian-blue");
+  await page.getByRole("link", { name: "Enquire Now" }).click();
+  await expect(page).toHaveURL(`${path}?colour=caspian-blue`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enquire about the Renault Kiger");
   await expect(page.getByRole("complementary", { name: "Renault Kiger 1.0T Techno" })).toContainText(
     "R\u00a0319\u00a0900",
   );
   await expect(page.getByRole("group", { name: "The Kiger from every side" })).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("I would like it in Caspian Blue.");
   await fillIn(page);
   await send(page);
   await expect(page.getByText("Dealership is required")).toBeVisible();
@@ -23,6 +26,7 @@ test("an enquiry about a new car goes to the chosen dealer", async ({ page }) =>
     manufacturer: "Renault",
     model: "Kiger",
     variant: "1.0T Techno",
+    message: "I would like it in Caspian Blue.",
     dealerId: await dealerId("renault-umhlanga"),
     isUsed: false,
     formName: "New Vehicles Form",
@@ -34,9 +38,12 @@ test("an enquiry about a new car goes to the chosen dealer", async ({ page }) =>
 
 test("a test drive is booked", async ({ page }) => {
   const path = "/test-drive/renault/duster";
-  await openPage(page, path);
+  await openPage(page, `${path}?colour=shadow-grey`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Test-drive the Renault Duster");
-  await expect(page.getByRole("link", { name: "Back to the Duster" })).toHaveAttribute("href", "/new/renault/duster");
+  await expect(page.getByRole("link", { name: "Back to the Duster" })).toHaveAttribute(
+    "href",
+    "/new/renault/duster?colour=shadow-grey",
+  );
   await fillIn(page);
   await page.getByLabel("Dealership").selectOption({ label: "Renault Sandton" });
   await send(page);
@@ -44,6 +51,7 @@ test("a test drive is booked", async ({ page }) => {
     make: "Renault",
     model: "Duster",
     variant: null,
+    message: "I would like it in Shadow Grey.",
     dealerId: await dealerId("renault-sandton"),
     isUsed: false,
     formName: null,

@@ -149,6 +149,47 @@ test("a variant changes name, price, instalment, summary, figures and gallery in
   await expect(page).toHaveURL("/new/renault/kiger/1-0t-iconic-cvt/enquire");
 });
 
+test("specifications show what differs, and a variant is compared with a used car", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  const list = await page.request.get("/api/vehicles?make_slug=renault&model_slug=kiger");
+  const [used] = (await list.json())["hydra:member"];
+  await openPage(page, `/compare?cars=${used.id}`);
+  await page.getByRole("link", { name: "Add a new car" }).click();
+  const kiger = page.getByRole("article").filter({ hasText: "Renault Kiger" });
+  await expect(kiger.getByRole("listitem")).toHaveText([
+    "Manual or automatic",
+    "From 5,1\u00a0l/100 km",
+    "5 seats",
+    "Warranty 5\u00a0years or 150\u00a0000\u00a0km",
+  ]);
+  await page.getByRole("link", { name: "Renault Kiger" }).click();
+
+  const table = page.getByRole("table", { name: "The variants of the Renault Kiger side by side" });
+  await expect(table.getByRole("columnheader")).toHaveCount(4);
+  const row = (name: string) => table.getByRole("row", { name: new RegExp(`^${name}`) });
+  await expect(row("Power").getByRole("cell")).toHaveText(["52\u00a0kW", "52\u00a0kW", "74\u00a0kW", "74\u00a0kW"]);
+  await expect(row("Gears").getByRole("cell").last()).toHaveText("–Not stated");
+  await expect(row("Safety rating")).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "Differences only" }).check();
+  await expect(row("Boot")).toBeHidden();
+  await expect(row("Warranty")).toHaveCount(0);
+  await expect(row("Top speed")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await table.getByRole("link", { name: "Compare 1.0T Techno with other cars" }).click();
+  await expect(page).toHaveURL(`/compare?cars=${used.id}&new=renault:kiger:1-0t-techno`);
+  const compared = page.getByRole("table", { name: "The cars side by side" });
+  await expect(compared.getByRole("columnheader")).toHaveCount(2);
+  const cells = (name: string) => compared.getByRole("row", { name: new RegExp(`^${name}`) }).getByRole("cell");
+  await expect(cells("Condition")).toHaveText(["Used", "New"]);
+  await expect(cells("Mileage").last()).toHaveText("–Not known");
+  await expect(cells("Boot")).toHaveText(["–Not known", "405\u00a0l"]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
 test("a dialog describes the model and returns the focus", async ({ page }) => {
   await openPage(page, "/new/renault/duster");
   const opener = page.getByRole("button", { name: "More about the Duster" });
@@ -280,5 +321,16 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/new/renault/kiger/1-0t-techno?colour=stealth-black");
     await expect(page.getByRole("heading", { level: 3 }).first()).toHaveText("Renault Kiger 1.0T Techno");
     await expect(colours.getByRole("status")).toHaveText("Stealth Black");
+
+    const specifications = page.getByRole("region", { name: "Kiger specifications" });
+    await specifications.getByRole("checkbox", { name: "Differences only" }).check();
+    await expect(specifications.getByRole("row", { name: /^Boot/ })).toBeHidden();
+
+    await page.goto("/new");
+    for (const model of ["Kwid", "Duster"])
+      await page.getByRole("checkbox", { name: `Compare Renault ${model}` }).check();
+    await page.getByRole("button", { name: "Compare chosen models" }).click();
+    await expect(page).toHaveURL("/compare?new=renault:kwid:1-0-evolution,renault:duster:1-3t-evolution-edc-4x2");
+    await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(2);
   });
 });

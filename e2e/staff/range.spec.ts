@@ -35,8 +35,14 @@ test("an editor adds a brochure, a colour and a variant to a model, and visitors
   await page.getByLabel("Power").fill("96");
   await page.getByLabel("Torque").fill("240");
   await page.getByRole("textbox", { name: "Gearbox" }).fill("6-speed manual");
+  await page.getByRole("region", { name: "Safety" }).getByLabel("Safety rating", { exact: true }).fill("4");
+  await page.getByLabel("Boot").fill("472");
   await chooseFile(page.getByRole("group", { name: "Gallery" }), photo);
   await expect(page.getByRole("img", { name: "Picture 1" })).toBeVisible();
+  await page.getByRole("button", { name: "Create variant" }).click();
+  // A rating is not taken without who gave it, and when.
+  await page.getByLabel("Safety rating by").fill("Global NCAP");
+  await page.getByLabel("Safety rating of the year").fill("2025");
   await page.getByRole("button", { name: "Create variant" }).click();
   await expect(page).toHaveURL(/\/staff\/range_variants\/\d+$/);
 
@@ -44,6 +50,7 @@ test("an editor adds a brochure, a colour and a variant to a model, and visitors
   await page.goto(`${path}?colour=midnight-test`);
   await expect(page.getByText("R 345 600").first()).toBeVisible();
   await expect(page.getByText("With everything on it.").first()).toBeAttached();
+  await expect(page.getByRole("row", { name: /^Safety rating/ })).toContainText("4 of 5 stars (Global NCAP, 2025)");
   const picker = page.getByRole("region", { name: "Choose your colour" });
   const car = picker.getByRole("img", { name: `${model.make} ${model.model} in Midnight Test` });
   await car.scrollIntoViewIfNeeded();

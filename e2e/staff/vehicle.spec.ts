@@ -102,3 +102,22 @@ test("a new vehicle gets what its variant has from the last one", async ({ page,
   await expect(page.getByLabel("Seats")).toHaveAccessibleDescription(/^Copied/);
   await expect(page.getByLabel("Mileage")).toHaveValue("");
 });
+
+test("a used car is filled from the range, and its VIN proposes the year", async ({ page, staffSite }) => {
+  await signIn(page, staffSite, ["dealer_manager"], { dealer: "renault-sandton" });
+  await page.goto("/staff/vehicles/create");
+  await page.getByRole("combobox", { name: "Make" }).fill("Renault");
+  await page.getByRole("combobox", { name: "Model" }).fill("Duster");
+  await page.getByRole("textbox", { name: "Variant" }).fill("1.2t techno 4x4");
+  await page.getByLabel("Seats").fill("4");
+  await page.getByRole("button", { name: "Fill from the range" }).click();
+  await expect(page.getByLabel("Power")).toHaveValue("96");
+  await expect(page.getByLabel("Power")).toHaveAccessibleDescription(/^Copied/);
+  await expect(page.getByLabel("Seats")).toHaveValue("4");
+
+  const papers = page.getByRole("region", { name: "Papers" });
+  await papers.getByLabel("VIN").fill("MA3NYFB1SJA123456");
+  await expect(papers.getByRole("status")).toHaveText(/^Made by Suzuki. Model year 2018. It has no check digit/);
+  await papers.getByRole("button", { name: "Use 2018 as the year" }).click();
+  await expect(page.getByRole("region", { name: "Vehicle", exact: true }).getByLabel("Year")).toHaveValue("2018");
+});

@@ -7,7 +7,7 @@ const CACHE_CONTROL = "public, max-age=3600";
 /** The pages that say what is for sale and where, with what they are about. */
 const CONTENT: readonly (readonly [name: string, page: PageName, about: string])[] = [
   ["Used cars", "used", "all used and demo cars for sale, with filters"],
-  ["New range", "new", "models, variants and prices"],
+  ["New range", "new", "models, variants, prices and specifications"],
   ["Specials", "specials", "current offers"],
   ["Dealers", "dealers", "addresses, telephone numbers and hours"],
   ["Finance", "finance", "how to apply, and what is needed"],
@@ -36,6 +36,7 @@ export async function llmsText(app: FastifyInstance, { origin, hasFeeds }: LlmsT
     "## Data",
     link("OpenAPI", "/api/docs/json", "the public API; reading needs no key"),
     link("Used cars as JSON", "/api/vehicles", "pages of 12, with the parameters that the documentation lists"),
+    link("New range as JSON", "/api/renault_ranges", "each variant with its price and specification"),
     ...(hasFeeds
       ? [
           link("All used cars as JSON", "/feeds/used-cars.json", "the whole stock in one file"),

@@ -52,6 +52,9 @@ describe("a vehicle", () => {
     const { id, vin } = await createVehicle({ vin: "vf1 rfb00x-65432109" });
     expect(vin).toBe("VF1RFB00X65432109");
     expect((await manager.patch(`/vehicles/${id}`, { vin: "" }, "*")).json().vin).toBe("");
+    expect(violationsOf(await manager.patch(`/vehicles/${id}`, { vin: "1J4GA59187L123456" }, "*"))).toEqual([
+      "vin: The ninth place, the check digit, does not match the others: please compare the number.",
+    ]);
     for (const wrong of ["VF1RFB00X6543210", "VF1RFB00X6543210O"]) {
       expect(violationsOf(await manager.patch(`/vehicles/${id}`, { vin: wrong }, "*"))).toEqual([
         "vin: A VIN has 17 letters and digits, without I, O and Q.",

@@ -33,7 +33,7 @@ export function Specifications({ variants }: Pick<NewModel, "variants">) {
             content: (
               <div className={styles.head}>
                 <span className={styles.name}>{item.variant}</span>
-                <CompareLink item={item} className={styles.compare} />
+                <CompareLink item={item} className={styles.compare} isOneOfMany />
               </div>
             ),
           }))}

@@ -7,7 +7,7 @@ import { uploadUrl } from "../../routing/paths.ts";
 import { Carousel, slideSizes } from "../../ui/carousel/carousel.tsx";
 import { Section } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
-import { findChosenColour } from "./chosen-colour.ts";
+import { findChosenColour } from "./colour/chosen-colour.ts";
 import styles from "./model-gallery.module.css";
 
 /** A carousel of the variant's pictures, first the one of the chosen colour. Renders nothing without pictures. */

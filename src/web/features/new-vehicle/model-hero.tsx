@@ -8,7 +8,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
 import { AboutModel } from "./about-model.tsx";
-import { colourSearch } from "./chosen-colour.ts";
+import { colourSearch } from "./colour/chosen-colour.ts";
 import type { NewModel } from "./load-model.ts";
 import styles from "./model-hero.module.css";
 

@@ -5,7 +5,7 @@ import { newModel as text } from "../../../contract/range/wording/new-vehicle.ts
 import { useScope } from "../../routing/scope.tsx";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { buttonClass } from "../../ui/button.tsx";
-import { colourSearch, findChosenColour } from "./chosen-colour.ts";
+import { colourSearch, findChosenColour } from "./colour/chosen-colour.ts";
 import styles from "./price-bar.module.css";
 
 /** The selected variant's price and the way to its enquiry, while the visitor reads about the model. */

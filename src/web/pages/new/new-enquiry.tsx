@@ -11,7 +11,7 @@ import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
 import { leadPresets } from "../../features/lead-form/presets.ts";
-import { findChosenColour } from "../../features/new-vehicle/chosen-colour.ts";
+import { findChosenColour } from "../../features/new-vehicle/colour/chosen-colour.ts";
 import { loadModel } from "../../features/new-vehicle/load-model.ts";
 import { ModelGallery } from "../../features/new-vehicle/model-gallery.tsx";
 import { metadata } from "../../metadata/metadata.ts";

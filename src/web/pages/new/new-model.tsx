@@ -5,14 +5,14 @@ import { newModel as text } from "../../../contract/range/wording/new-vehicle.ts
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { loadBanner } from "../../features/banners/load-banners.ts";
-import { colourSearch } from "../../features/new-vehicle/chosen-colour.ts";
-import { ColourPicker } from "../../features/new-vehicle/colour-picker.tsx";
-import { Configurator } from "../../features/new-vehicle/configurator.tsx";
+import { colourSearch } from "../../features/new-vehicle/colour/chosen-colour.ts";
+import { ColourPicker } from "../../features/new-vehicle/colour/colour-picker.tsx";
 import { loadModel } from "../../features/new-vehicle/load-model.ts";
 import { ModelGallery } from "../../features/new-vehicle/model-gallery.tsx";
 import { ModelHero } from "../../features/new-vehicle/model-hero.tsx";
 import { PriceBar } from "../../features/new-vehicle/price-bar.tsx";
-import { Specifications } from "../../features/new-vehicle/specifications.tsx";
+import { Configurator } from "../../features/new-vehicle/variants/configurator.tsx";
+import { Specifications } from "../../features/new-vehicle/variants/specifications.tsx";
 import { TestDrivePanel } from "../../features/promo/test-drive-panel.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { newModel, newVariant } from "../../metadata/structured-data/cars.ts";

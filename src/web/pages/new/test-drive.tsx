@@ -15,7 +15,7 @@ import { leadPresets } from "../../features/lead-form/presets.ts";
 import { loadOffering, loadSlots } from "../../features/lead-form/slots/load-slots.ts";
 import { slotAction } from "../../features/lead-form/slots/slot-action.ts";
 import { SlotField } from "../../features/lead-form/slots/slot-field.tsx";
-import { colourSearch, findChosenColour } from "../../features/new-vehicle/chosen-colour.ts";
+import { colourSearch, findChosenColour } from "../../features/new-vehicle/colour/chosen-colour.ts";
 import { loadModel } from "../../features/new-vehicle/load-model.ts";
 import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";

@@ -1,11 +1,11 @@
 import type { FormEvent } from "react";
 import { useSearchParams } from "react-router";
-import type { RangeItem } from "../../../contract/range/range.ts";
-import { newModel as text } from "../../../contract/range/wording/new-vehicle.ts";
-import { slugify } from "../../../contract/text/slug.ts";
-import { uploadUrl } from "../../routing/paths.ts";
-import { contentClass } from "../../ui/layout.tsx";
-import { Picture } from "../../ui/picture/picture.tsx";
+import type { RangeItem } from "../../../../contract/range/range.ts";
+import { newModel as text } from "../../../../contract/range/wording/new-vehicle.ts";
+import { slugify } from "../../../../contract/text/slug.ts";
+import { uploadUrl } from "../../../routing/paths.ts";
+import { contentClass } from "../../../ui/layout.tsx";
+import { Picture } from "../../../ui/picture/picture.tsx";
 import { findChosenColour } from "./chosen-colour.ts";
 import styles from "./colour-picker.module.css";
 

@@ -1,5 +1,5 @@
-import type { RangeItem } from "../../../contract/range/range.ts";
-import { slugify } from "../../../contract/text/slug.ts";
+import type { RangeItem } from "../../../../contract/range/range.ts";
+import { slugify } from "../../../../contract/text/slug.ts";
 
 /** What addresses of the item's other pages carry of the visitor's choice: "?colour=caspian-blue", or "". */
 export function colourSearch(item: Pick<RangeItem, "colour">, query: URLSearchParams): string {

@@ -1,15 +1,15 @@
-import { formatRand } from "../../../contract/formats/format.ts";
-import type { RangeItem } from "../../../contract/range/range.ts";
-import { SPECIFICATION, SPECIFICATION_GROUPS } from "../../../contract/range/specification.ts";
-import { rowsOf, specificationText } from "../../../contract/range/specification-text.ts";
-import { specificationWords as text } from "../../../contract/range/wording/specification.ts";
-import { Button } from "../../ui/button.tsx";
-import { CheckboxField } from "../../ui/form/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Section } from "../../ui/layout.tsx";
-import { type SideBySideGroup, SideBySideTable } from "../../ui/table/side-by-side-table.tsx";
+import { formatRand } from "../../../../contract/formats/format.ts";
+import type { RangeItem } from "../../../../contract/range/range.ts";
+import { SPECIFICATION, SPECIFICATION_GROUPS } from "../../../../contract/range/specification.ts";
+import { rowsOf, specificationText } from "../../../../contract/range/specification-text.ts";
+import { specificationWords as text } from "../../../../contract/range/wording/specification.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CheckboxField } from "../../../ui/form/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Section } from "../../../ui/layout.tsx";
+import { type SideBySideGroup, SideBySideTable } from "../../../ui/table/side-by-side-table.tsx";
+import type { NewModel } from "../load-model.ts";
 import { CompareLink } from "./compare-link.tsx";
-import type { NewModel } from "./load-model.ts";
 import styles from "./specifications.module.css";
 
 /** The specifications of a model's variants side by side. Rows that nothing is known of are left out. */

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { RangeItem } from "../../../contract/range/range.ts";
-import { specificationWords as text } from "../../../contract/range/wording/specification.ts";
-import { variantKey, withVariant } from "../../routing/compared-cars.ts";
-import { useScope } from "../../routing/scope.tsx";
-import { toComparedCars, useLastComparison } from "../../visitor/kept/compared-variants.ts";
+import type { RangeItem } from "../../../../contract/range/range.ts";
+import { specificationWords as text } from "../../../../contract/range/wording/specification.ts";
+import { variantKey, withVariant } from "../../../routing/compared-cars.ts";
+import { useScope } from "../../../routing/scope.tsx";
+import { toComparedCars, useLastComparison } from "../../../visitor/kept/compared-variants.ts";
 
 type CompareLinkProps = {
   item: RangeItem;

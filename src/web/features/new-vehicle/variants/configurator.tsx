@@ -1,18 +1,18 @@
 import { Link, useSearchParams } from "react-router";
-import { formatRand } from "../../../contract/formats/format.ts";
-import { keepAmountsOnOneLine } from "../../../contract/formats/format-text.ts";
-import { newModel as text } from "../../../contract/range/wording/new-vehicle.ts";
-import { uploadUrl } from "../../routing/paths.ts";
-import { useScope } from "../../routing/scope.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Section } from "../../ui/layout.tsx";
-import { useFinanceTerms } from "../../visitor/budget.ts";
-import { colourSearch } from "./chosen-colour.ts";
+import { formatRand } from "../../../../contract/formats/format.ts";
+import { keepAmountsOnOneLine } from "../../../../contract/formats/format-text.ts";
+import { newModel as text } from "../../../../contract/range/wording/new-vehicle.ts";
+import { uploadUrl } from "../../../routing/paths.ts";
+import { useScope } from "../../../routing/scope.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Section } from "../../../ui/layout.tsx";
+import { useFinanceTerms } from "../../../visitor/budget.ts";
+import { colourSearch } from "../colour/chosen-colour.ts";
+import { Instalment } from "../instalment.tsx";
+import type { NewModel } from "../load-model.ts";
 import { CompareLink } from "./compare-link.tsx";
 import styles from "./configurator.module.css";
-import { Instalment } from "./instalment.tsx";
-import type { NewModel } from "./load-model.ts";
 
 /** Links to a model's variants, with price and summary of the selected one. */
 export function Configurator({ variants, selected }: NewModel) {

@@ -168,11 +168,12 @@ test("specifications show what differs, and a variant is compared with a used ca
   const table = page.getByRole("table", { name: "The variants of the Renault Kiger side by side" });
   await expect(table.getByRole("columnheader")).toHaveCount(4);
   const row = (name: string) => table.getByRole("row", { name: new RegExp(`^${name}`) });
-  await expect(row("Power").getByRole("cell")).toHaveText(["52\u00a0kW", "52\u00a0kW", "74\u00a0kW", "74\u00a0kW"]);
+  await expect(row("Torque").getByRole("cell")).toHaveText(["96\u00a0Nm", "96\u00a0Nm", "160\u00a0Nm", "152\u00a0Nm"]);
+  await expect(row("LED headlights").getByRole("cell").last()).toHaveText("Standard");
   await expect(row("Gears").getByRole("cell").last()).toHaveText("–Not stated");
   await expect(row("Safety rating")).toHaveCount(0);
   await page.getByRole("checkbox", { name: "Differences only" }).check();
-  await expect(row("Boot")).toBeHidden();
+  await expect(row("Bluetooth")).toBeHidden();
   await expect(row("Warranty")).toHaveCount(0);
   await expect(row("Top speed")).toBeVisible();
   await expectAccessible(page);

@@ -37,6 +37,8 @@ test("an editor adds a brochure, a colour and a variant to a model, and visitors
   await page.getByRole("textbox", { name: "Gearbox" }).fill("6-speed manual");
   await page.getByRole("region", { name: "Safety" }).getByLabel("Safety rating", { exact: true }).fill("4");
   await page.getByLabel("Boot").fill("472");
+  await page.getByRole("combobox", { name: "Optional, at extra cost" }).fill("tow b");
+  await page.getByRole("option", { name: "Tow bar" }).click();
   await chooseFile(page.getByRole("group", { name: "Gallery" }), photo);
   await expect(page.getByRole("img", { name: "Picture 1" })).toBeVisible();
   await page.getByRole("button", { name: "Create variant" }).click();
@@ -51,6 +53,7 @@ test("an editor adds a brochure, a colour and a variant to a model, and visitors
   await expect(page.getByText("R 345 600").first()).toBeVisible();
   await expect(page.getByText("With everything on it.").first()).toBeAttached();
   await expect(page.getByRole("row", { name: /^Safety rating/ })).toContainText("4 of 5 stars (Global NCAP, 2025)");
+  await expect(page.getByRole("row", { name: /^Tow bar/ })).toContainText("Optional");
   const picker = page.getByRole("region", { name: "Choose your colour" });
   const car = picker.getByRole("img", { name: `${model.make} ${model.model} in Midnight Test` });
   await car.scrollIntoViewIfNeeded();

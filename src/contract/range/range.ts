@@ -3,6 +3,13 @@ import { resource } from "../resource.ts";
 import { ModelOverview } from "./model-overview.ts";
 import { SpecificationProperties } from "./specification-properties.ts";
 
+const featureKeys = (whatItIs: string) =>
+  Type.Optional(
+    Type.Array(Type.String(), {
+      description: `${whatItIs}: keys of the features of vehicles. Another server may lack it`,
+    }),
+  );
+
 /** A variant of the new range. `/vehicle_range/{type}` has only the first variant of each model. */
 export const RangeItem = resource("RangeItem", {
   make: Type.String(),
@@ -32,6 +39,8 @@ export const RangeItem = resource("RangeItem", {
   transmission: Type.String(),
   transmission_type: Type.String(),
   specification: Type.Optional(SpecificationProperties),
+  features: featureKeys("Standard equipment"),
+  optional_features: featureKeys("Equipment at an extra price"),
   model_overview: Type.Optional(ModelOverview),
 });
 export type RangeItem = Static<typeof RangeItem>;

@@ -36,21 +36,31 @@ const VARIANTS = readTable<VariantRow>("range-variants", {
   description: "text",
 });
 
+/** `features` are keys with spaces between them. */
+type SpecificationRow = Specification & {
+  modelSlug: string;
+  variantSlug: string;
+  features: string;
+  optionalFeatures: string;
+};
 type SpecificationColumns = Record<OptionalSpecification, "number" | "text">;
 
 /** Invented figures, without a safety rating: only a test gives one. */
-const SPECIFICATIONS = readTable<{ modelSlug: string; variantSlug: string } & Specification>("range-specifications", {
+const SPECIFICATIONS = readTable<SpecificationRow>("range-specifications", {
   modelSlug: "text",
   variantSlug: "text",
+  features: "text",
+  optionalFeatures: "text",
   ...(Object.fromEntries(
     OPTIONAL_SPECIFICATIONS.map((name) => [name, specificationRow(name).type === "number" ? "number" : "text"]),
   ) as SpecificationColumns),
 });
 
-function specificationOf(model: string, variant: string): Partial<Specification> {
+function specificationOf(model: string, variant: string) {
   const row = SPECIFICATIONS.find(({ modelSlug, variantSlug }) => modelSlug === model && variantSlug === variant);
-  const { modelSlug: _, variantSlug: __, ...specification } = row ?? ({} as Partial<(typeof SPECIFICATIONS)[number]>);
-  return specification;
+  if (row === undefined) throw new Error(`range-specifications.csv has no ${model} ${variant}`);
+  const { modelSlug: _, variantSlug: __, features, optionalFeatures, ...specification } = row;
+  return { ...specification, features: features.split(" "), optionalFeatures: optionalFeatures.split(" ") };
 }
 
 /** The new range, cheapest model first. */

@@ -928,6 +928,8 @@ CREATE TABLE "range_variants" (
 	"warranty_kilometres" integer,
 	"service_plan_years" smallint,
 	"service_plan_kilometres" integer,
+	"features" text[] DEFAULT '{}' NOT NULL,
+	"optional_features" text[] DEFAULT '{}' NOT NULL,
 	"gallery" jsonb NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
 	"deleted_at" timestamp with time zone,

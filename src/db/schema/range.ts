@@ -61,6 +61,10 @@ export const rangeVariants = pgTable(
     /** "Automatic" or "Manual". */
     transmissionType: text().notNull(),
     ...specificationColumns(),
+    /** Keys of features. */
+    features: text().array().notNull().default([]),
+    /** Keys of features at an extra price. */
+    optionalFeatures: text().array().notNull().default([]),
     /** Files under /uploads/gallery. */
     gallery: jsonb().$type<ImageFile[]>().notNull(),
     position: integer().notNull().default(0),

@@ -9,7 +9,9 @@ import {
 } from "../../contract/range/specification.ts";
 import { specificationWords } from "../../contract/range/wording/specification.ts";
 import { SPECIFICATION_HELP, UNKNOWN_SPECIFICATION } from "../../contract/staff/range/variant-specification.ts";
+import { equipment } from "../../contract/stock/wording/equipment.ts";
 import { Columns } from "../inputs/columns.tsx";
+import { FeaturesInput } from "../inputs/features-input.tsx";
 import { FormSection } from "../inputs/form-section.tsx";
 import { PositionInput } from "../inputs/map/position-input.tsx";
 import { ShapeInput } from "../inputs/shape-input.tsx";
@@ -70,6 +72,10 @@ function RangeVariantForm() {
           toEntry={(image) => ({ image })}
         />
       </FormSection>
+      <FormSection title={equipment.title} help="Type a part of a name, such as “camera”.">
+        <FeaturesInput source="features" label="Standard" helperText={undefined} />
+        <FeaturesInput source="optionalFeatures" label="Optional, at extra cost" helperText={undefined} />
+      </FormSection>
       {SPECIFICATION_GROUPS.map((group) => (
         <FormSection key={group} title={specificationWords.groups[group]}>
           <Columns>
@@ -124,5 +130,12 @@ export const rangeVariants: Screen = {
   filters: [<ModelInput key="rangeModelId" isFilter />],
   emptyHint: "Add a model of the new range first, then its variants.",
   form: RangeVariantForm,
-  defaults: { ...UNKNOWN_SPECIFICATION, transmissionType: "Manual", gallery: [], position: 0 },
+  defaults: {
+    ...UNKNOWN_SPECIFICATION,
+    features: [],
+    optionalFeatures: [],
+    transmissionType: "Manual",
+    gallery: [],
+    position: 0,
+  },
 };

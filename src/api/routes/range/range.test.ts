@@ -103,6 +103,10 @@ it("has the specification of a variant without what is not known, and what all v
     fuel_consumption: 4.9,
   });
   expect(kwid.specification).not.toHaveProperty("safety_rating");
+  expect(kwid).toMatchObject({
+    features: expect.arrayContaining(["abs", "air-conditioning"]),
+    optional_features: expect.arrayContaining(["alloy-wheels"]),
+  });
   expect(kwid.specification).not.toHaveProperty("battery_capacity");
   expect(kwid.model_overview).toEqual({
     transmission_types: ["Manual", "Automatic"],

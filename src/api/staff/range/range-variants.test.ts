@@ -25,6 +25,8 @@ it("takes figures within their bounds, and a safety rating with its source and y
 
   const rated = await editor.post("/range_variants", { ...variant, safetyRating: 4, safetyRatingYear: 2024 });
   expect(fieldsOf(rated)).toEqual(["safetyRatingSource"]);
+  const twice = { features: ["abs", "sunroof"], optionalFeatures: ["sunroof"] };
+  expect(fieldsOf(await editor.post("/range_variants", { ...variant, ...twice }))).toEqual(["optionalFeatures"]);
   const known = { acceleration: 9.7, drivenWheels: "4x4", safetyRating: 4, safetyRatingYear: 2024 };
   const made = await editor.post("/range_variants", { ...variant, ...known, safetyRatingSource: "Global NCAP" });
   expect(made.statusCode, made.body).toBe(201);

@@ -6,6 +6,7 @@ import { staffRangeVariant } from "../../../contract/staff/range/range-variant.t
 import type { Columns } from "../../../db/queries/staff/items.ts";
 import { rangeVariants as t } from "../../../db/schema/range.ts";
 import { blankViolation } from "../../input/schema-violations.ts";
+import { violation } from "../../input/submission.ts";
 import type { Definition } from "../engine/definition.ts";
 import { searchIn } from "../engine/list-items.ts";
 
@@ -20,7 +21,7 @@ export const rangeVariantsDefinition: Definition = {
   filters: { rangeModelId: { schema: Id(), where: (id: number) => eq(t.rangeModelId, id) } },
   orders: { id: t.id, variant: t.variant, price: t.price, position: t.position },
   defaultOrder: { column: t.position, direction: "asc" },
-  check: (_tx, variant) => missingParts(variant),
+  check: (_tx, variant) => [...missingParts(variant), ...checkFeatures(variant)],
   toColumns: async (_tx, changes, { row }) => ({ ...(row === undefined && { gallery: [] }), ...changes }),
   constraints: {
     range_variants_slug: { field: "variantSlug", message: "Another variant of the model has this address." },
@@ -34,3 +35,12 @@ const missingParts = (variant: Columns) =>
     .flatMap(partsOf)
     .filter((part) => isUnknown(variant[part]))
     .map((part) => blankViolation(part));
+
+/** What is standard costs nothing extra. */
+function checkFeatures({ features = [], optionalFeatures = [] }: Columns) {
+  const standard = features as readonly string[];
+  const isTwice = (optionalFeatures as readonly string[]).some((key) => standard.includes(key));
+  return isTwice
+    ? [violation("optionalFeatures", "This value should have nothing that is standard.", "wrongFormat")]
+    : [];
+}

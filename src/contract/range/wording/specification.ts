@@ -15,6 +15,8 @@ export const specificationWords = {
   offer: "Offer",
   price: "Price",
   differencesOnly: "Differences only",
+  /** Whether a variant has a feature; "": it is not listed. */
+  features: { standard: "Standard", optional: "Optional", absent: "" },
   unknown: "Not stated",
   print: "Print",
   note: "Consumption, range and CO₂ are measured in a standard test. On the road they depend on how and where you drive.",

@@ -2,6 +2,7 @@ import Type from "typebox";
 import { OPTIONAL_SPECIFICATIONS } from "../../range/specification.ts";
 import { Choice, Id, Line, Lines, Position, Slug, UploadPath } from "../fields.ts";
 import { deletion, revision, type StaffItem, staffResource } from "../staff-resource.ts";
+import { factInputs } from "../stock/vehicle-facts.ts";
 import { specificationInputs } from "./variant-specification.ts";
 
 const Picture = Type.Object({ image: UploadPath("gallery") }, { additionalProperties: false });
@@ -19,10 +20,12 @@ export const staffRangeVariant = staffResource("RangeVariant", {
     transmission: Line(100),
     transmissionType: Choice(["Automatic", "Manual"]),
     ...specificationInputs,
+    features: factInputs.features,
+    optionalFeatures: factInputs.features,
     gallery: Type.Array(Picture, { maxItems: 60 }),
     position: Position(),
   },
-  optional: [...OPTIONAL_SPECIFICATIONS, "gallery", "position"],
+  optional: [...OPTIONAL_SPECIFICATIONS, "features", "optionalFeatures", "gallery", "position"],
   readOnly: { ...deletion, ...revision },
 });
 export type StaffRangeVariant = StaffItem<typeof staffRangeVariant>;

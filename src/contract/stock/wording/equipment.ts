@@ -22,6 +22,8 @@ export const equipment = {
   also: "Also",
   /** In a comparison: a car of which equipment is listed, and this is not. */
   has: "Yes",
+  /** Of a new car: at an extra price. */
+  optional: "Optional",
   notListed: "Not listed",
   /** Above the options of a filter. */
   hint: "A car must have all that you choose.",

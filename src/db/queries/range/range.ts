@@ -90,7 +90,8 @@ const COLUMNS = sql`
   v.id, m.make, m.make_slug, m.model, m.model_slug, v.variant, v.variant_slug, m.type, m.body_type as "bodyType",
   m.description, v.description as summary, v.price, v."minPrice", v."maxPrice", m.brochure,
   m.main_image as "mainImage", v.gallery, m.colours as colour, v.power, v.torque, v.transmission, v.transmission_type,
-  ${jsonOf(OPTIONAL_SPECIFICATIONS)} as specification, v.siblings
+  ${jsonOf(OPTIONAL_SPECIFICATIONS)} as specification, v.features,
+  v.optional_features, v.siblings
 `;
 
 const ORDER = sql`m.position, m.id, v.place`;

@@ -1,4 +1,5 @@
 import { CALCULATOR_DEFAULTS } from "../../../contract/constants.ts";
+import { FEATURE_LABELS } from "../../../contract/equipment/features.ts";
 import type { RangeItem } from "../../../contract/range/range.ts";
 import { OPTIONAL_SPECIFICATIONS, specificationRow } from "../../../contract/range/specification.ts";
 import type { Fields } from "../../../contract/resource.ts";
@@ -49,8 +50,15 @@ export function readRangeItem(item: Json, origin: string): Fields<RangeItem> & {
     transmission: toText(item.transmission),
     transmission_type: toText(item.transmission_type),
     specification: readSpecification(toRecord(item.specification)),
+    features: readFeatures(item.features),
+    optional_features: readFeatures(item.optional_features),
   };
 }
+
+const readFeatures = (keys: unknown) =>
+  toList(keys)
+    .map((key) => toText(key))
+    .filter((key) => Object.hasOwn(FEATURE_LABELS, key));
 
 /** What another server says of a variant, within the bounds of each figure. */
 function readSpecification(specification: Json): RangeItem["specification"] {

@@ -209,6 +209,7 @@ export function newVariant(item: RangeItem, toAbsoluteUrl: ToAbsoluteUrl): JsonL
     description: item.summary,
     vehicleConfiguration: item.variant,
     ...carProperties<SpecificationName>(SPECIFICATION_PROPERTIES, (name) => readSpecification(item, name)),
+    ...(item.features && { additionalProperty: item.features.map(toProperty) }),
     offers: { "@type": "Offer", price: item.price, ...newOffer(url) },
   };
 }

@@ -1,8 +1,11 @@
+import { FEATURE_LABELS } from "../../../../contract/equipment/features.ts";
 import { formatRand } from "../../../../contract/formats/format.ts";
 import type { RangeItem } from "../../../../contract/range/range.ts";
 import { SPECIFICATION, SPECIFICATION_GROUPS } from "../../../../contract/range/specification.ts";
 import { rowsOf, specificationText } from "../../../../contract/range/specification-text.ts";
+import { featureMark, featuresOfAny } from "../../../../contract/range/variant-features.ts";
 import { specificationWords as text } from "../../../../contract/range/wording/specification.ts";
+import { equipment as equipmentText } from "../../../../contract/stock/wording/equipment.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/form/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -57,5 +60,8 @@ function groupsOf(variants: readonly RangeItem[]): SideBySideGroup[] {
       .map((name) => rowOf(SPECIFICATION[name].label, (item) => specificationText(item, name)))
       .filter(({ values }) => values.some((value) => value !== "")),
   }));
-  return [{ title: text.offer, rows: [prices] }, ...groups];
+  const equipment = featuresOfAny(variants).map((key) =>
+    rowOf(FEATURE_LABELS[key], (item) => text.features[featureMark(item, key) ?? "absent"]),
+  );
+  return [{ title: text.offer, rows: [prices] }, ...groups, { title: equipmentText.title, rows: equipment }];
 }

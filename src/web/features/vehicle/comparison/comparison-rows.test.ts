@@ -68,6 +68,18 @@ it("lists the equipment of any car, first what not all have", () => {
   ]);
 });
 
+it("says of a new car's equipment what costs extra", () => {
+  const item = { variant: "", features: ["abs"], optional_features: ["tow-bar"] } as RangeItem;
+  const { equipment } = compareCars(
+    [used({ ...kiger, features: ["abs"] }), { kind: "new", item }],
+    CALCULATOR_DEFAULTS,
+  );
+  expect(equipment).toEqual([
+    { label: "Tow bar", values: ["Not listed", "Optional"] },
+    { label: "ABS brakes", values: ["Yes", "Yes"] },
+  ]);
+});
+
 it("sets a new variant beside a used car", () => {
   const item = {
     variant: "1.0T Techno",

@@ -1,4 +1,4 @@
-import { FEATURE_KEYS, FEATURE_LABELS } from "../../../../contract/equipment/features.ts";
+import { FEATURE_LABELS } from "../../../../contract/equipment/features.ts";
 import { factText } from "../../../../contract/facts/fact-text.ts";
 import { FACTS, factsIn, type PublicFact } from "../../../../contract/facts/facts.ts";
 import { calculateRepayment, type FinanceTerms } from "../../../../contract/finance/finance.ts";
@@ -12,6 +12,7 @@ import {
   usedFactOf,
 } from "../../../../contract/range/specification.ts";
 import { specificationText } from "../../../../contract/range/specification-text.ts";
+import { featureMark, featuresOfAny } from "../../../../contract/range/variant-features.ts";
 import type { SoldVehicle, Vehicle } from "../../../../contract/stock/vehicle.ts";
 import { equipment as equipmentText } from "../../../../contract/stock/wording/equipment.ts";
 import { comparison, shortlistText } from "../../../../contract/stock/wording/shortlist.ts";
@@ -125,14 +126,22 @@ export function compareCars(
   return { ...found, equipment: equipmentOf(cars) };
 }
 
+const FEATURE_WORDS = {
+  standard: equipmentText.has,
+  optional: equipmentText.optional,
+  absent: equipmentText.notListed,
+  unknown: "",
+};
+
 /** A row for each feature of any of the cars. Of a car of which no equipment is listed, none is known. */
 function equipmentOf(cars: readonly ComparedCar[]): SideBySideRow[] {
-  const lists = cars.map((car) => (car.kind === "used" ? car.vehicle.features : undefined));
-  const rows = FEATURE_KEYS.filter((key) => lists.some((list) => list?.includes(key))).map((key) => ({
+  const equipped = cars.map((car) => {
+    if (car.kind === "new") return car.item;
+    return car.kind === "used" ? { features: car.vehicle.features } : {};
+  });
+  const rows = featuresOfAny(equipped).map((key) => ({
     label: FEATURE_LABELS[key],
-    values: lists
-      .map((list) => list && (list.includes(key) ? equipmentText.has : equipmentText.notListed))
-      .map((value) => value ?? ""),
+    values: equipped.map((car) => FEATURE_WORDS[featureMark(car, key) ?? "unknown"]),
   }));
   const isShared = ({ values }: SideBySideRow) => new Set(values.filter((value) => value !== "")).size === 1;
   return [...rows.filter((row) => !isShared(row)), ...rows.filter(isShared)];

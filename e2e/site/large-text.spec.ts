@@ -63,7 +63,7 @@ const clippedText = (page: Page) =>
     return [...clipped];
   });
 
-/** Lines of text in the page's flow that are printed over each other. */
+/** Lines of text in the page's flow that are printed over each other. A bar at the bottom of the window is not in it: what it covers can be scrolled. */
 const overlappingText = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
@@ -74,7 +74,10 @@ const overlappingText = (page: Page) =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      if (node.textContent?.trim() === "" || parent.closest("[aria-roledescription], dialog, [popover], option, svg"))
+      if (
+        node.textContent?.trim() === "" ||
+        parent.closest("[aria-roledescription], [data-bottom-bar], dialog, [popover], option, svg")
+      )
         continue;
       if (isForScreenReaders(parent)) continue;
       range.selectNodeContents(node);

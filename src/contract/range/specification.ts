@@ -41,7 +41,7 @@ export const SPECIFICATION = {
   acceleration: {
     ...NUMBER,
     field: "acceleration",
-    label: "0–100 km/h",
+    label: "0–100\u00a0km/h",
     group: "performance",
     bounds: [1.5, 60],
     scale: 1,

@@ -5,19 +5,18 @@ import { newModel as text } from "../../../contract/range/wording/new-vehicle.ts
 import { useScope } from "../../routing/scope.tsx";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { buttonClass } from "../../ui/button.tsx";
-import { colourSearch, findChosenColour } from "./colour/chosen-colour.ts";
+import { colourSearch } from "./colour/chosen-colour.ts";
 import styles from "./price-bar.module.css";
 
 /** The selected variant's price and the way to its enquiry, while the visitor reads about the model. */
 export function PriceBar({ item }: { item: RangeItem }) {
   const { paths } = useScope();
   const [query] = useSearchParams();
-  const colour = findChosenColour(item, query);
   return (
     <BottomBar label={text.priceBar}>
       <p className={styles.offer}>
         <strong>{formatRand(item.price)}</strong>
-        <span>{[item.variant, colour?.name].filter(Boolean).join(", ")}</span>
+        <span>{item.variant}</span>
       </p>
       <Link
         to={paths.newEnquiry(item.make_slug, item.model_slug, item.variant_slug) + colourSearch(item, query)}

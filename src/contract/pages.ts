@@ -114,6 +114,7 @@ const SEARCH = [
   "model",
   "modelMake",
   "dealerName",
+  "priceFall",
   "province",
   "deposit",
   "term",
@@ -134,8 +135,8 @@ const PAGE_USES = {
   "new-enquiry": { visit: "enquiry", parameters: ["colour"], form: "new" },
   "test-drive": { visit: "test-drive", parameters: ["colour"], form: "test-drive" },
   used: { visit: "used-list", parameters: SEARCH },
-  // The parameters come from the calculator when JavaScript is off.
-  "used-detail": { visit: "used-car", parameters: ["price", "deposit", "term", "balloon", "interest"] },
+  // The parameters come from the calculator and the monthly cost when JavaScript is off.
+  "used-detail": { visit: "used-car", parameters: ["price", "deposit", "term", "balloon", "interest", "kilometres"] },
   "used-enquiry": { visit: "enquiry", parameters: ["about"], form: "used" },
   sell: { visit: "sell", form: "sell" },
   specials: { visit: "specials", parameters: ["model", "dealer"] },

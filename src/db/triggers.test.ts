@@ -69,6 +69,7 @@ describe("content", () => {
     service_prices: { service_prices: ALL },
     slots: { slot_settings: ROWS, appointments: ROWS },
     vehicle_lists: { vehicles: ALL },
+    vehicle_lists_by_fall: { vehicles: ALL },
     vehicle_lists_by_price: { vehicles: ALL },
     vehicles: { vehicles: ALL },
   };

@@ -118,6 +118,7 @@ describe("api-doc-parser", () => {
       "driven_wheels[]",
       "service_history[]",
       "features[]",
+      "price_fall[]",
       "province[]",
       "year[gte]",
       "year[lte]",

@@ -10,6 +10,7 @@ import {
 } from "../facts/facts.ts";
 import { FileUri, resource } from "../resource.ts";
 import { describeOptions, factProperties } from "../resources/fact-properties.ts";
+import { EarlierPrice, PriceFall } from "./price-fall.ts";
 import { carParameters, choiceParameters, ON_DEMAND, orderParameters } from "./search/vehicle-parameters.ts";
 
 /** A used or demo vehicle for sale. */
@@ -23,6 +24,16 @@ export const Vehicle = resource("Vehicle", {
   model: Type.String(),
   model_slug: Type.String(),
   ...factProperties,
+  price_fall: Type.Optional(
+    Type.Object(PriceFall.properties, {
+      description: "Absent if the price has not fallen within the last thirty days",
+    }),
+  ),
+  price_history: Type.Optional(
+    Type.Array(EarlierPrice, {
+      description: "The prices before, the latest first, at most twenty. In the response for one vehicle only",
+    }),
+  ),
   installment: Type.Number({ description: "Rand per month: deposit 0, 72 months, 12 % per year, balloon 40 %" }),
   reserved: Type.Optional(Type.Boolean({ description: "Reserved for another customer" })),
   colour_family: Type.Optional(Type.String({ description: "Of `exterior_color`, e.g. Grey for Highland Grey" })),
@@ -145,6 +156,7 @@ export const Filters = resource("Filters", {
     { description: "Makes and models with vehicles for sale, and the chosen ones; counted for the other parameters" },
   ),
   ...optionGroups,
+  price_fall: optionCounts("`Reduced`. Counted for all parameters except `price_fall[]`"),
   province: optionCounts("Of the dealers. Counted for all parameters except `province[]`"),
   ...histograms,
   countsAreLowerBounds: Type.Optional(

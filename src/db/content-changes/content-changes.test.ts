@@ -93,7 +93,9 @@ test("announces a vehicle with the lists that it may be in, and its dealer's cou
   const ofLists = (table: string) =>
     [`dealer=${dealer}`, `make=${make}`, `model=${model}`].map((key) => `${table}:${key}`);
   const cheaper = db.update(vehicles).set({ price: 99_900 }).where(ofVehicle);
-  expect((await tagsOf(cheaper)).sort()).toEqual([...ofLists("vehicle_lists_by_price"), `vehicles:${id}`].sort());
+  expect((await tagsOf(cheaper)).sort()).toEqual(
+    [...ofLists("vehicle_lists_by_fall"), ...ofLists("vehicle_lists_by_price"), `vehicles:${id}`].sort(),
+  );
   expect(await tagsOf(db.update(vehicles).set({ description: "Red" }).where(ofVehicle))).toEqual([`vehicles:${id}`]);
   const other = await findDealer(ne(dealers.slug, dealer));
   expect((await tagsOf(db.update(vehicles).set({ dealerId: other.id }).where(ofVehicle))).sort()).toEqual(
@@ -107,6 +109,7 @@ test("announces a vehicle with the lists that it may be in, and its dealer's cou
     "vehicles",
     "vehicle_lists",
     "vehicle_lists_by_price",
+    "vehicle_lists_by_fall",
   ]);
   expect(await tagsOf(db.update(vehicles).set({ description: "Red" }).where(sql`false`))).toEqual([]);
 });

@@ -11,6 +11,7 @@ type ContentTable =
   | "service_prices"
   | "slots"
   | "vehicle_lists"
+  | "vehicle_lists_by_fall"
   | "vehicle_lists_by_price"
   | "vehicles";
 
@@ -26,7 +27,7 @@ type ContentTable =
  * - `range_models`, with the variants: the slug of the model
  * - `vehicles`: the id
  * - `vehicle_lists`: `dealer={slug}`, `make={slug}` and `model={slug}` of the lists whose vehicles or order have changed,
- *   `vehicle_lists_by_price` of those that depend on prices. A change of many vehicles is announced as the tables.
+ *   `vehicle_lists_by_price` of those that depend on prices, `vehicle_lists_by_fall` on which prices have fallen. A change of many vehicles is announced as the tables.
  * - others: no key
  *
  * A change of `dealers:renault-sandton` concerns responses with this tag and those with `dealers`. A change of `dealers`

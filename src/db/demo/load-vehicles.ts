@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { southAfricanDate } from "../../contract/dates/calendar-date.ts";
 import { FACT_NAMES } from "../../contract/facts/facts.ts";
 import { slugify } from "../../contract/text/slug.ts";
 import { factColumn, storedValue } from "../schema/fact-columns.ts";
@@ -9,14 +10,22 @@ import { copyLine } from "./copy-text.ts";
 import { USED_MAKES } from "./used/makes/used-makes.ts";
 import { type DemoDealer, type DemoVehicle, generateDemoVehicles } from "./used/vehicles.ts";
 
-const COLUMNS = `dealer_id, stock_number, make_id, model_id, ${FACT_NAMES.map(factColumn).join(", ")}, description, images, created_at, updated_at`;
+const COLUMNS = `dealer_id, stock_number, make_id, model_id, ${FACT_NAMES.map(factColumn).join(", ")}, description, images, price_before, price_fell_on, created_at, updated_at`;
 const CHUNK_ROWS = 500;
+const DAY_MS = 86_400_000;
+/** One vehicle of so many has a lower price than it had. */
+const EVERY_FALL = 7;
+const FALL_DAYS = 26;
+const MIN_DAYS_BEFORE_FALL = 7;
+const FALL_SHARE = 0.04;
 
 type LoadOptions = {
   count: number;
   /** Dealer ids by slug. */
   dealerIds: ReadonlyMap<string, number>;
   dealers: readonly DemoDealer[];
+  /** Prices of some vehicles fell in the weeks before. */
+  now: Date;
   /** Called after each chunk with the number of vehicles loaded. */
   onProgress?: (done: number, total: number) => void;
 };
@@ -25,6 +34,9 @@ type LoadOptions = {
 export async function loadVehicles(client: PoolClient, options: LoadOptions): Promise<void> {
   const ids = { dealers: options.dealerIds, ...(await loadMakes(client)) };
   await pipeline(Readable.from(chunks(options, ids)), client.query(copyFrom(`copy vehicles (${COLUMNS}) from stdin`)));
+  await client.query(
+    "insert into vehicle_prices (vehicle_id, price, until) select id, price_before, price_fell_on from vehicles where price_fell_on is not null",
+  );
 }
 
 type Ids = {
@@ -54,11 +66,11 @@ async function loadMakes(client: PoolClient): Promise<Omit<Ids, "dealers">> {
   return { makes, models };
 }
 
-function* chunks({ count, dealers, onProgress }: LoadOptions, ids: Ids): Generator<string> {
+function* chunks({ count, dealers, now, onProgress }: LoadOptions, ids: Ids): Generator<string> {
   let lines = "";
   let done = 0;
   for (const vehicle of generateDemoVehicles(count, dealers)) {
-    lines += vehicleLine(vehicle, ids);
+    lines += vehicleLine(vehicle, ids, priceFall(vehicle, done, now));
     if (++done % CHUNK_ROWS !== 0) continue;
     yield lines;
     lines = "";
@@ -69,7 +81,17 @@ function* chunks({ count, dealers, onProgress }: LoadOptions, ids: Ids): Generat
   onProgress?.(done, count);
 }
 
-function vehicleLine(vehicle: DemoVehicle, ids: Ids): string {
+type DemoFall = { before: number | null; day: string | null };
+
+/** A fall of the price of vehicle number `number`, if it was in stock for some time by then. */
+function priceFall({ price, createdAt }: DemoVehicle, number: number, now: Date): DemoFall {
+  const fellAt = new Date(now.getTime() - (2 + (number % FALL_DAYS)) * DAY_MS);
+  if (number % EVERY_FALL !== 2 || fellAt.getTime() - createdAt.getTime() < MIN_DAYS_BEFORE_FALL * DAY_MS)
+    return { before: null, day: null };
+  return { before: price + Math.max(2, Math.round((price * FALL_SHARE) / 1000)) * 1000, day: southAfricanDate(fellAt) };
+}
+
+function vehicleLine(vehicle: DemoVehicle, ids: Ids, fall: DemoFall): string {
   return copyLine([
     findId(ids.dealers, vehicle.dealerSlug),
     vehicle.stockNumber,
@@ -78,6 +100,8 @@ function vehicleLine(vehicle: DemoVehicle, ids: Ids): string {
     ...FACT_NAMES.map((name) => storedValue(vehicle[name])),
     vehicle.description,
     vehicle.images,
+    fall.before,
+    fall.day,
     vehicle.createdAt,
     vehicle.createdAt,
   ]);

@@ -80,8 +80,9 @@ export async function resetCatalogue(
       await fillChannels(tx, dealerIds);
       await fillSlotSettings(tx, dealerIds);
       await fillRange(tx);
-      await fillContent(tx, dealerIds);
-      await loadVehicles(client, { count: vehicleCount, dealerIds, dealers: DEMO_DEALERS, onProgress });
+      const now = new Date();
+      await fillContent(tx, dealerIds, now);
+      await loadVehicles(client, { count: vehicleCount, dealerIds, dealers: DEMO_DEALERS, now, onProgress });
       await removeOtherDealers(tx);
       if (author) await recordReset(tx, author, vehicleCount);
     }
@@ -168,13 +169,13 @@ async function fillRange(tx: Transaction): Promise<void> {
   await tx.insert(rangeVariants).values(variants);
 }
 
-async function fillContent(tx: Transaction, dealerIds: ReadonlyMap<string, number>): Promise<void> {
+async function fillContent(tx: Transaction, dealerIds: ReadonlyMap<string, number>, now: Date): Promise<void> {
   await tx.insert(banners).values(DEMO_BANNERS);
   await tx.insert(pageSeos).values(DEMO_PAGE_SEOS);
   await tx.insert(blogPosts).values(DEMO_BLOG_POSTS);
   await tx.insert(servicePrices).values(DEMO_SERVICE_PRICES);
   await tx.insert(deals).values(
-    demoDeals(new Date()).map(({ dealerSlug, ...deal }) => ({
+    demoDeals(now).map(({ dealerSlug, ...deal }) => ({
       ...deal,
       dealerId: dealerSlug === null ? null : (dealerIds.get(dealerSlug) as number),
     })),

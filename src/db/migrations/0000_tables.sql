@@ -1129,6 +1129,8 @@ CREATE TABLE "vehicles" (
 	"vin" text DEFAULT '' NOT NULL,
 	"registration_number" text DEFAULT '' NOT NULL,
 	"licence_expiry" date,
+	"price_before" integer,
+	"price_fell_on" date,
 	"colour_family" text GENERATED ALWAYS AS (colour_family(colour)) STORED NOT NULL,
 	"drive" text GENERATED ALWAYS AS (drive(driven_wheels, variant)) STORED NOT NULL,
 	"facts" text[] GENERATED ALWAYS AS (array['dealer_id:' || dealer_id::text, 'make_id:' || make_id::text, 'model_id:' || model_id::text, 'transmission:' || transmission, 'condition:' || condition, 'fuel_type:' || fuel_type, 'body_type:' || body_type, 'colour_family:' || colour_family(colour), 'seats:' || seats::text, 'doors:' || doors::text, 'gears:' || gears::text, 'drive:' || drive(driven_wheels, variant), 'service_history:' || service_history] || features::text[]) STORED NOT NULL,
@@ -1366,6 +1368,7 @@ CREATE INDEX "vehicles_price" ON "vehicles" USING btree ("price","id","year","mi
 CREATE INDEX "vehicles_mileage" ON "vehicles" USING btree ("mileage","id","price","year") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "vehicles_year" ON "vehicles" USING btree ("year","id","price","mileage") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "vehicles_dealer_price" ON "vehicles" USING btree ("dealer_id","price","id") WHERE withdrawn_at is null;--> statement-breakpoint
+CREATE INDEX "vehicles_price_fell" ON "vehicles" USING btree ("price_fell_on","id") WHERE withdrawn_at is null and price_fell_on is not null;--> statement-breakpoint
 CREATE INDEX "vehicles_model_dealer" ON "vehicles" USING btree ("model_id","dealer_id") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "vehicles_stock_number" ON "vehicles" USING btree (lower(stock_number) text_pattern_ops,"dealer_id");--> statement-breakpoint
 CREATE INDEX "vehicles_without_pictures" ON "vehicles" USING btree ("dealer_id","created_at") WHERE withdrawn_at is null and cardinality(images) = 0;--> statement-breakpoint

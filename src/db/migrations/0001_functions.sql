@@ -135,18 +135,21 @@ DECLARE
 BEGIN
   EXECUTE format('SELECT count(*) > 200 FROM (SELECT FROM %s LIMIT 201) side', rows_of_one_side) INTO are_many;
   IF are_many THEN
-    PERFORM announce_content(whole, NULL) FROM unnest(ARRAY['vehicles', 'vehicle_lists', 'vehicle_lists_by_price']) AS tables (whole);
+    PERFORM announce_content(whole, NULL) FROM unnest(ARRAY['vehicles', 'vehicle_lists', 'vehicle_lists_by_price',
+      'vehicle_lists_by_fall']) AS tables (whole);
     RETURN NULL;
   END IF;
   FOR tag IN EXECUTE format($query$
     WITH changed AS MATERIALIZED (%s),
     of_lists AS (
       -- All columns except these can change whether a vehicle is in a list, and where.
-      SELECT 'vehicle_lists' AS changed_table, o, n FROM changed, (VALUES (ARRAY['price', 'stock_number', 'variant', 'colour',
-        'description', 'images', 'reserved_at', 'updated_at', 'revision'])) AS others (columns)
+      SELECT 'vehicle_lists' AS changed_table, o, n FROM changed, (VALUES (ARRAY['price', 'price_before', 'price_fell_on',
+        'stock_number', 'variant', 'colour', 'description', 'images', 'reserved_at', 'updated_at', 'revision'])) AS others (columns)
       WHERE (o - columns) IS DISTINCT FROM (n - columns)
       UNION ALL
       SELECT 'vehicle_lists_by_price', o, n FROM changed WHERE (o -> 'price') IS DISTINCT FROM (n -> 'price')
+      UNION ALL
+      SELECT 'vehicle_lists_by_fall', o, n FROM changed WHERE (o ->> 'price_fell_on') IS DISTINCT FROM (n ->> 'price_fell_on')
     ), sides AS (
       SELECT changed_table, (side ->> 'dealer_id')::integer AS dealer_id, (side ->> 'make_id')::integer AS make_id,
         (side ->> 'model_id')::integer AS model_id
@@ -167,6 +170,16 @@ CREATE FUNCTION count_revision() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.revision := OLD.revision + 1;
   RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION delete_vehicle_prices() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'TRUNCATE' THEN
+    DELETE FROM vehicle_prices;
+  ELSE
+    DELETE FROM vehicle_prices WHERE vehicle_id IN (SELECT id FROM old_rows);
+  END IF;
+  RETURN NULL;
 END $$;
 --> statement-breakpoint
 -- Invalidates what was sent before a change of password or address: password resets and sign-ins that wait for their second
@@ -259,6 +272,29 @@ BEGIN
   RAISE EXCEPTION 'sign_in_events is append-only' USING ERRCODE = 'insufficient_privilege';
 END $$;
 --> statement-breakpoint
+-- The lowest of the earlier prices that a vehicle had in the thirty days before `at`; null without any. The subquery keeps PostgreSQL from
+-- the index of the times, which has the prices of all vehicles.
+CREATE FUNCTION lowest_price_before(vehicle integer, at timestamptz) RETURNS integer LANGUAGE sql STABLE AS $$
+  SELECT min(price) FROM (SELECT price, until FROM vehicle_prices WHERE vehicle_id = vehicle OFFSET 0) earlier
+  WHERE until >= at - interval '30 days' AND until <= at
+$$;
+--> statement-breakpoint
+-- Notes of a changed price whether it fell below all prices of the thirty days before: src/contract/stock/price-fall.ts has the rule.
+CREATE FUNCTION note_price_fall() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.price_before := NULL;
+  NEW.price_fell_on := NULL;
+  IF NEW.price < OLD.price THEN
+    NEW.price_before := least(OLD.price, lowest_price_before(OLD.id, now()));
+    IF NEW.price < NEW.price_before THEN
+      NEW.price_fell_on := (now() AT TIME ZONE 'Africa/Johannesburg')::date;
+    ELSE
+      NEW.price_before := NULL;
+    END IF;
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
 CREATE FUNCTION record_application_event() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM record_outbound_event('application.submitted', NEW.dealer_id, NULL, NEW.id,
@@ -308,9 +344,18 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION record_vehicle_price() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Keeps the prices that vehicles had before an update, of each the last twenty and all of the last thirty days, by which a fall is measured.
+CREATE FUNCTION record_vehicle_prices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO vehicle_prices (vehicle_id, price) VALUES (OLD.id, OLD.price);
+  INSERT INTO vehicle_prices (vehicle_id, price)
+  SELECT o.id, o.price FROM old_rows o JOIN new_rows n USING (id) WHERE o.price <> n.price;
+  IF FOUND THEN
+    DELETE FROM vehicle_prices former USING (
+      SELECT id, (SELECT p.id FROM vehicle_prices p WHERE p.vehicle_id = o.id ORDER BY p.id DESC OFFSET 20 LIMIT 1) AS last_price_id
+      FROM old_rows o JOIN new_rows n USING (id) WHERE o.price <> n.price
+    ) changed
+    WHERE former.vehicle_id = changed.id AND former.id <= changed.last_price_id AND former.until < now() - interval '30 days';
+  END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -431,6 +476,14 @@ CREATE TRIGGER never_emptied BEFORE TRUNCATE ON sign_in_events FOR EACH STATEMEN
 --> statement-breakpoint
 CREATE TRIGGER person_disabled AFTER UPDATE OF disabled_at ON people FOR EACH ROW WHEN ((new.disabled_at IS NOT NULL)) EXECUTE FUNCTION end_sessions();
 --> statement-breakpoint
+CREATE TRIGGER price_fall BEFORE UPDATE OF price ON vehicles FOR EACH ROW WHEN ((old.price <> new.price)) EXECUTE FUNCTION note_price_fall();
+--> statement-breakpoint
+CREATE TRIGGER prices_deleted AFTER DELETE ON vehicles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION delete_vehicle_prices();
+--> statement-breakpoint
+CREATE TRIGGER prices_recorded AFTER UPDATE ON vehicles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION record_vehicle_prices();
+--> statement-breakpoint
+CREATE TRIGGER prices_truncated AFTER TRUNCATE ON vehicles FOR EACH STATEMENT EXECUTE FUNCTION delete_vehicle_prices();
+--> statement-breakpoint
 CREATE TRIGGER remember_name AFTER INSERT OR UPDATE ON deals FOR EACH ROW EXECUTE FUNCTION remember_offered_name();
 --> statement-breakpoint
 CREATE TRIGGER remember_name AFTER INSERT OR UPDATE ON makes FOR EACH ROW EXECUTE FUNCTION remember_offered_name();
@@ -482,8 +535,6 @@ CREATE TRIGGER revision BEFORE UPDATE ON vehicles FOR EACH ROW EXECUTE FUNCTION 
 CREATE TRIGGER revision BEFORE UPDATE OF name, url, events, dealer_ids, with_customer, secret, active, deleted_at ON webhooks FOR EACH ROW EXECUTE FUNCTION count_revision();
 --> statement-breakpoint
 CREATE TRIGGER sale_event AFTER UPDATE OF sold_at ON vehicles FOR EACH ROW WHEN (((old.sold_at IS NULL) AND (new.sold_at IS NOT NULL))) EXECUTE FUNCTION record_sale_event();
---> statement-breakpoint
-CREATE TRIGGER vehicle_price_changed AFTER UPDATE OF price ON vehicles FOR EACH ROW WHEN ((old.price <> new.price)) EXECUTE FUNCTION record_vehicle_price();
 --> statement-breakpoint
 -- The deliveries of events, as the staff's API lists them.
 CREATE VIEW webhook_deliveries AS

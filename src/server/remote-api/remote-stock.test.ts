@@ -34,6 +34,7 @@ const CHOICES = [
       .map((option) => [choiceParameter(name), option])
       .slice(0, 2),
   ),
+  ["price_fall[]", "Reduced"],
   ["province[]", "KwaZulu-Natal"],
   ...RANGE_FACTS.flatMap((name) => [
     [`${name}[gte]`, String(FACTS[name].filter.limits[0])],

@@ -21,6 +21,8 @@ const FILTERS: Record<string, SearchFilter> = {
   model: "model",
   modelMake: "model",
   model_slug: "model",
+  priceFall: "priceFall",
+  price_fall: "priceFall",
   province: "province",
   ...Object.fromEntries(
     CHOICE_FACTS.flatMap((name) => [pageParameterOf(name), choicesOf(name).parameter].map((one) => [one, name])),

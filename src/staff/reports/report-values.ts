@@ -34,6 +34,7 @@ const FILTERS = {
   words: "Words",
   make: "Make",
   model: "Model",
+  priceFall: "Reduced lately",
   province: "Province",
   instalment: "Instalment",
   distance: "Distance",

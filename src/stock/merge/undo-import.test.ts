@@ -35,8 +35,12 @@ test("earlier imports are undone too, from the newest on", async () => {
   await expect(undo(1)).rejects.toThrow(
     "1 vehicle has been changed since this import, and the changes would be lost: A1.",
   );
+  const falls = () => query("select price_before, price_fell_on is not null as fell from vehicles");
+  expect(await falls()).toEqual([{ price_before: 200_000, fell: true }]);
   await undo(2);
   expect(await forSale()).toEqual(["A1 200000"]);
+  expect(await falls()).toEqual([{ price_before: null, fell: false }]);
+  expect(await query("select price from vehicle_prices order by id")).toEqual([{ price: 200_000 }, { price: 2 }]);
 });
 
 test("an import is not undone if a change since would be lost", async () => {

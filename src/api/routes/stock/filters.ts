@@ -76,12 +76,12 @@ export const filterRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
 
 const BY_PRICE = ["price[gte]", "price[lte]", "installment[gte]", "installment[lte]", "q"] as const;
 
-/** Filters have the names of makes, models and provinces, and numbers of vehicles. */
+/** Filters have the names of makes, models and provinces, and numbers of vehicles, also of those whose price has fallen. */
 function noteContent(request: FastifyRequest): void {
   const query = request.query as FiltersQuery;
   const { dealer } = query;
   const key = dealer && `dealer=${dealer}`;
-  madeFrom(request, "makes", "models", contentTag("vehicle_lists", key));
+  madeFrom(request, "makes", "models", contentTag("vehicle_lists", key), contentTag("vehicle_lists_by_fall", key));
   if (BY_PRICE.some((name) => query[name] !== undefined) || query["histogram[]"]?.includes("price")) {
     madeFrom(request, contentTag("vehicle_lists_by_price", key));
   }

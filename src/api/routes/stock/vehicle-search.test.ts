@@ -31,6 +31,8 @@ type Row = {
   features: string[];
   /** Of the service plan from today. */
   months: number | null;
+  /** Rand that the price has fallen within thirty days. */
+  fall: number | null;
 };
 type Condition = (row: Row) => boolean;
 
@@ -48,7 +50,8 @@ beforeAll(async () => {
       colour, colour_family as family, variant, seats, driven_wheels as wheels, engine_capacity as cc, power,
       previous_owners as owners, doors, gears, service_history as history, features,
       (extract(year from age(service_plan_until, current_date)) * 12
-        + extract(month from age(service_plan_until, current_date)))::integer as months
+        + extract(month from age(service_plan_until, current_date)))::integer as months,
+      case when current_date - price_fell_on < 30 then price_before - price end as fall
     from vehicles v join dealers d on d.id = dealer_id join makes mk on mk.id = v.make_id join models md on md.id = v.model_id
     where withdrawn_at is null order by v.id desc`);
   stock = rows.map((row) => ({ ...row, features: keysOf(row.features as unknown as number[]) }));
@@ -121,6 +124,7 @@ const SEARCHES: [query: string, condition: Condition][] = [
     ({ power, owners }) => Number(power) >= 110 && owners !== null && owners <= 1,
   ],
   ["servicePlanUntil[gte]=12", ({ months }) => months !== null && months >= 12],
+  ["price_fall[]=Reduced&fuelType[]=Petrol", ({ fall, fuel }) => fall !== null && fuel === "Petrol"],
   ["price[lte]=1", () => false],
 ];
 
@@ -141,6 +145,22 @@ describe("the list of vehicles", () => {
     const dealer = "renault-sandton";
     const ofDealer = stock.filter((row) => condition(row) && row.dealer === dealer).map(({ id }) => id);
     expect(await idsOf(query, `/dealers/${dealer}/vehicles`)).toEqual(ofDealer);
+  });
+
+  it("says how much a price has fallen", async () => {
+    const { "hydra:member": vehicles } = await get("/vehicles?price_fall[]=Reduced");
+    const fallOf = ({ id }: Vehicle) => stock.find((row) => row.id === id)?.fall;
+    expect(vehicles.map(({ price_fall }: Vehicle) => price_fall?.amount)).toEqual(vehicles.map(fallOf));
+    expect(await idsOf("price_fall[]=Other")).toEqual([]);
+    // Thirty days later, the fall is not told any more.
+    const [{ id }] = vehicles;
+    await api.db.execute(sql`update vehicles set price_fell_on = current_date - 30 where id = ${id}`);
+    const vehicle = await get(`/vehicles/${id}`);
+    expect(vehicle).not.toHaveProperty("price_fall");
+    expect(vehicle.price_history).toEqual([
+      { price: expect.any(Number), until: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) },
+    ]);
+    await api.db.execute(sql`update vehicles set price_fell_on = current_date - 29 where id = ${id}`);
   });
 
   it("says body, family of the colour and arrival", async () => {
@@ -217,6 +237,7 @@ describe("the filters", () => {
     await check("fuelType", "fuelType[]", filters.fuelType);
     await check("body_type", "body_type[]", filters.body_type);
     await check("colour", "colour[]", filters.colour);
+    if (filters.price_fall?.length) await check("price_fall", "price_fall[]", filters.price_fall);
     if (!isNothing) await check("province", "province[]", filters.province);
     const makes = filters.makes.map(({ slug, count }) => ({ value: slug, count }));
     if (!own.has("make_slug")) await check("makes", "make_slug", makes);

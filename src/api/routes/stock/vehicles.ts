@@ -26,6 +26,7 @@ const stock = collection(resources.vehicle, {
         return [choiceParameter(name), column in Vehicle.properties ? column : parameter];
       }),
     ),
+    "price_fall[]": "price_fall",
     "province[]": "dealer_province",
     ...Object.fromEntries(RANGE_FACTS.flatMap((name) => ["gte", "lte"].map((end) => [`${name}[${end}]`, name]))),
     "installment[gte]": "installment",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { factOf } from "../../../contract/facts/facts.ts";
 import { missingParts } from "../../../contract/staff/stock/completeness.ts";
 import { OPTIONAL_FACTS } from "../../../contract/staff/stock/vehicle-facts.ts";
+import { getVehicle } from "../../../db/queries/stock/vehicles.ts";
 import { samples } from "../test-support/samples.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
 
@@ -131,6 +132,13 @@ describe("a vehicle", () => {
       price: 180_000,
       prices: [{ price: 190_000 }, { price: 200_000 }],
     });
+    const { price_fall: fall, price_history: earlier } = await getVehicle(api.db, String(id));
+    const until = fall?.since;
+    expect(fall).toEqual({ amount: 10_000, since: expect.any(String) });
+    expect(earlier).toEqual([
+      { price: 190_000, until },
+      { price: 200_000, until },
+    ]);
   });
 
   it("keeps the order of its pictures, and takes none of unknown places", async () => {

@@ -35,6 +35,7 @@ const CHOICES: Record<string, string> = {
   gearbox: "transmissionType[]",
   state: "vehicle_state[]",
   colour: "colour[]",
+  drop: "price_fall[]",
   province: "province[]",
   seats: "seats[]",
   doors: "doors[]",

@@ -2,6 +2,8 @@ import { PROVINCES } from "../../dealers/provinces.ts";
 import { searchWordsOf } from "../../equipment/feature-words.ts";
 import { FEATURE_KEYS } from "../../equipment/features.ts";
 import { type ChoiceFact, choiceParameter, optionsOf } from "../../facts/facts.ts";
+import { REDUCED } from "../price-fall.ts";
+import { usedFilters } from "../wording/used-filters.ts";
 import { TOWNS, type Town } from "./places/towns.ts";
 import { toKey } from "./trigrams.ts";
 
@@ -17,7 +19,7 @@ export type Meaning =
   | { kind: "choice"; parameter: ChoiceParameter; values: readonly string[]; name: string }
   | { kind: "town"; town: Town; name: string };
 
-export type ChoiceParameter = ReturnType<typeof choiceParameter<ChoiceFact>> | "province[]";
+export type ChoiceParameter = ReturnType<typeof choiceParameter<ChoiceFact>> | "price_fall[]" | "province[]";
 
 /** A name as a key, and what it stands for. */
 export type Entry = { key: string; meaning: Meaning };
@@ -139,6 +141,11 @@ const FACT_WORDS = {
   features: FEATURE_KEYS.map((key): OptionWords => [[key], searchWordsOf(key).join(",")]),
 } satisfies Record<ChoiceFact, OptionWords[]>;
 
+/** Words of a lower price in English and Afrikaans. */
+const PRICE_FALL_WORDS =
+  "reduced,reduced price,price reduced,reduced prices,price drop,price drops,price dropped,price cut,price cuts,lower price,lower prices,marked down," +
+  "markdown,discount,discounts,discounted,afslag,met afslag,afgeprys,afgemerk,verlaagde prys,prys verlaag,prysverlaging,laer prys";
+
 const PROVINCE_ALIASES: Record<string, string> = {
   kzn: "KwaZulu-Natal",
   natal: "KwaZulu-Natal",
@@ -194,6 +201,7 @@ const FIXED: readonly Entry[] = [
       return entries(names.split(","), choice(choiceParameter(fact as ChoiceFact), shown, values));
     }),
   ),
+  ...entries(PRICE_FALL_WORDS.split(","), choice("price_fall[]", usedFilters.reduced, [REDUCED])),
   ...PROVINCES.flatMap((province) => entries([province], choice("province[]", province))),
   ...Object.entries(PROVINCE_ALIASES).flatMap(([name, province]) => entries([name], choice("province[]", province))),
   ...TOWNS.flatMap((town) => {

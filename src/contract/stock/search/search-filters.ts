@@ -6,6 +6,7 @@ export const SEARCH_FILTERS = [
   "make",
   "model",
   ...CHOICE_FACTS,
+  "priceFall",
   "province",
   ...RANGE_FACTS,
   "instalment",

@@ -12,6 +12,7 @@ import {
   type RangeFact,
 } from "../../facts/facts.ts";
 import { describeOptions, describeUnit } from "../../resources/fact-properties.ts";
+import { PRICE_FALL_DAYS, REDUCED } from "../price-fall.ts";
 import { modelsWithSeats, SEAT_COUNTS } from "../seats.ts";
 import { SEARCH_LIMITS } from "./search-limits.ts";
 
@@ -68,6 +69,9 @@ const place = {
 /** What chooses vehicles, apart from make, model and dealer. */
 export const choiceParameters = {
   ...choices,
+  "price_fall[]": Choices(
+    `\`${REDUCED}\`: the price fell below the lowest of the thirty days before, within the last ${PRICE_FALL_DAYS} days`,
+  ),
   "province[]": Choices("Of the dealer"),
   ...ranges,
   ...place,

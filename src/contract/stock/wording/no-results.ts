@@ -8,6 +8,7 @@ const anyOf: Partial<Record<string, string>> = {
   q: "any words",
   make_slug: "any make",
   model_slug: "any model",
+  price_fall: "reduced or not",
   province: "any province",
   distance: "any distance",
   installment: "any instalment",

@@ -3,6 +3,7 @@ import { CHOICE_FACTS, choiceParameter, choicesOf, describeOption } from "../../
 import { formatCount } from "../../formats/format.ts";
 import { nameOfSlug } from "../../text/slug.ts";
 import { RANGE_NAMES, rangeParameter } from "../search/search-limits.ts";
+import { usedFilters } from "./used-filters.ts";
 import { used } from "./used-list.ts";
 import { usedRanges } from "./used-ranges.ts";
 
@@ -36,5 +37,6 @@ function choices(search: AlertSearch): string[] {
       ?.map((option) => describeOption(name, option))
       .join(choicesOf(name).matchesAll ? " and " : " or "),
   );
-  return [...ofFacts, search["province[]"]?.join(" or ")].map((options) => options ?? "");
+  const reduced = search["price_fall[]"]?.map(() => usedFilters.reduced);
+  return [...ofFacts, ...[reduced, search["province[]"]].map((options) => options?.join(" or "))].map((options) => options ?? "");
 }

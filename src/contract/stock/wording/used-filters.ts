@@ -1,5 +1,8 @@
 /** Filters of used cars that open on demand. */
 export const usedFilters = {
+  priceFall: "Reduced lately",
+  /** The same among other filters. */
+  reduced: "Reduced price",
   from: "From",
   to: "To",
   /** The handles of a slider. */

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { VEHICLE_PAGE_SIZE } from "../../../contract/constants.ts";
+import { southAfricanDate } from "../../../contract/dates/calendar-date.ts";
 import { FACTS, factOf, isUnknown, PUBLIC_FACTS } from "../../../contract/facts/facts.ts";
 import { calculateRepayment } from "../../../contract/finance/finance.ts";
 import { pagePath } from "../../../contract/page-path.ts";
 import type { Fields } from "../../../contract/resource.ts";
+import { type EarlierPrice, MAX_EARLIER_PRICES } from "../../../contract/stock/price-fall.ts";
 import type { SoldVehicle, Vehicle, VehicleQuery } from "../../../contract/stock/vehicle.ts";
 import type { Database } from "../../connect.ts";
 import { mustExist, VehicleSold } from "../../not-found.ts";
@@ -16,18 +18,19 @@ import { criteriaOf } from "./search/criteria.ts";
 import { distanceKm } from "./search/distance.ts";
 import { findPage, findPageByDistance } from "./search/find-matches.ts";
 import { parseOrders } from "./search/orders.ts";
-import { resolveSearch } from "./search/search.ts";
+import { HAS_FALLEN, resolveSearch } from "./search/search.ts";
 import { findByTexts, understandWords } from "./search/search-words.ts";
 
 export type VehicleFields = Fields<Vehicle>;
 
-export type VehicleRow = Omit<
-  VehicleFields,
-  "uri" | "image" | "images" | "installment" | "mileage" | "created_at" | "features"
-> & {
+type Derived = "uri" | "image" | "images" | "installment" | "mileage" | "created_at" | "features" | "price_fall";
+export type VehicleRow = Omit<VehicleFields, Derived> & {
   mileage: number;
   /** Codes, of a vehicle with all that is known of it. */
   features?: number[];
+  /** Rand before a fall, and its day; null without a fall. */
+  price_before: number | null;
+  price_fell_on: string | null;
   created_at: Date | string;
   images: string[];
 };
@@ -68,14 +71,25 @@ export async function listVehicles(
   };
 }
 
-/** A vehicle for sale. Throws NotFound, or VehicleSold if it was for sale once. */
+/** The prices that a vehicle had before the current one, the latest first. */
+async function listEarlierPrices(db: Database, id: number): Promise<EarlierPrice[]> {
+  const { rows } = await db.execute<{ price: number; until: Date | string }>(sql`
+    select price, until from vehicle_prices where vehicle_id = ${id} order by id desc limit ${MAX_EARLIER_PRICES}
+  `);
+  return rows.map(({ price, until }) => ({ price, until: southAfricanDate(new Date(until)) }));
+}
+
+/** A vehicle for sale, with its earlier prices. Throws NotFound, or VehicleSold if it was for sale once. */
 export async function getVehicle(db: Database, id: string): Promise<VehicleFields> {
   const { rows } = await db.execute<VehicleRow & { sold: boolean }>(sql`
     select ${DETAIL_COLUMNS}, v.withdrawn_at is not null as sold from vehicles v ${JOINS} where v.id = ${parseRowId(id)}
   `);
   const { sold, ...row } = mustExist(rows[0], "The vehicle");
   const vehicle = toVehicle(row);
-  if (!sold) return vehicle;
+  if (!sold) {
+    const earlier = await listEarlierPrices(db, row.id);
+    return { ...vehicle, ...(earlier.length > 0 && { price_history: earlier }) };
+  }
   throw new VehicleSold(toSoldVehicle(vehicle));
 }
 
@@ -105,6 +119,7 @@ const factColumns = (areDetails: boolean) =>
 export const COLUMNS = sql`
   v.id, mk.name as make, mk.slug as make_slug, md.name as model, md.slug as model_slug, ${factColumns(false)},
   v.reserved_at is not null as reserved, v.colour_family, v.created_at, v.description,
+  case when v.${HAS_FALLEN} then v.price_before end as price_before, v.price_fell_on::text,
   v.images, v.stock_number, d.slug as dealer_slug, d.name as dealer_name, d.province as dealer_province,
   d.contact_no as dealer_contact_no
 `;
@@ -115,7 +130,8 @@ export const DETAIL_COLUMNS = sql`${COLUMNS}, ${factColumns(true)}`;
 /** The properties that are empty in a row, and absent in the API, if they are not known. */
 const EXTRA = PUBLIC_FACTS.filter((name) => factOf(name).isExtra).map((name) => FACTS[name].field);
 
-export function toVehicle({ mileage, images, created_at, features, ...row }: VehicleRow): VehicleFields {
+export function toVehicle(found: VehicleRow): VehicleFields {
+  const { mileage, images, created_at, features, price_before, price_fell_on, ...row } = found;
   const values: Partial<Record<string, unknown>> = row;
   for (const field of EXTRA) if (isUnknown(values[field])) values[field] = undefined;
   const imageLinks = images.map((path) => ({ uri: fileUrl(path) }));
@@ -124,6 +140,8 @@ export function toVehicle({ mileage, images, created_at, features, ...row }: Veh
     uri: pagePath("used-detail", { make: row.make_slug, model: row.model_slug, id: row.id }),
     image: imageLinks[0] ?? { uri: "" },
     images: imageLinks,
+    ...(price_before !== null &&
+      price_fell_on !== null && { price_fall: { amount: price_before - row.price, since: price_fell_on } }),
     installment: calculateRepayment(row.price).instalment,
     mileage: { value: mileage },
     ...(features && features.length > 0 && { features: keysOf(features) }),

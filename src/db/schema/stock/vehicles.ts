@@ -1,6 +1,6 @@
 /** Used and demo stock. Prices are whole rand (ZAR), mileages whole kilometres. */
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigint, check, date, index, integer, pgTable, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { MAX_FEATURES } from "../../../contract/equipment/features.ts";
 import { id, revision } from "../columns.ts";
 import { dealers } from "../dealers.ts";
@@ -61,6 +61,13 @@ export const vehicles = pgTable(
       .notNull()
       .references(() => models.id),
     ...factColumns(),
+    /**
+     * The lowest price of the thirty days before the price fell to its present one, in rand; null if it did not fall below that.
+     * Maintained by a trigger, which `src/contract/stock/price-fall.ts` explains.
+     */
+    priceBefore: integer(),
+    /** The day of that fall in South Africa. */
+    priceFellOn: date({ mode: "string" }),
     /** The family of `colour`, e.g. "Grey" for "Highland Grey". The function is in a migration. */
     colourFamily: text().notNull().generatedAlwaysAs(sql`colour_family(colour)`),
     /** `drivenWheels`, or else what the name of the variant says of them. */
@@ -89,13 +96,14 @@ export const vehicles = pgTable(
     check("vehicles_features", sql.raw(`cardinality(features) <= ${MAX_FEATURES}`)),
     unique("vehicles_dealer_stock_number").on(t.dealerId, t.stockNumber),
     // For searches: any combination of facts; orders of a list, with the other ranges, so that rows outside them are not read; a dealer's prices;
-    // the models in stock.
+    // lower prices; the models in stock.
     index("vehicles_facts").using("gin", t.facts).where(FOR_SALE),
     index("vehicles_newest").on(t.id).where(FOR_SALE),
     index("vehicles_price").on(t.price, t.id, t.year, t.mileage).where(FOR_SALE),
     index("vehicles_mileage").on(t.mileage, t.id, t.price, t.year).where(FOR_SALE),
     index("vehicles_year").on(t.year, t.id, t.price, t.mileage).where(FOR_SALE),
     index("vehicles_dealer_price").on(t.dealerId, t.price, t.id).where(FOR_SALE),
+    index("vehicles_price_fell").on(t.priceFellOn, t.id).where(sql`withdrawn_at is null and price_fell_on is not null`),
     index("vehicles_model_dealer").on(t.modelId, t.dealerId).where(FOR_SALE),
     // For the staff's lists: a stock number's beginning, and what is not for sale or reserved.
     index("vehicles_stock_number").on(sql`lower(stock_number) text_pattern_ops`, t.dealerId),
@@ -110,12 +118,12 @@ export const vehicles = pgTable(
   ],
 );
 
-/** The prices that a vehicle had before the current one. Maintained by a trigger. */
+/** The prices that a vehicle had before the current one: the last twenty, and all of the last thirty days. Maintained by triggers. */
 export const vehiclePrices = pgTable(
   "vehicle_prices",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** No foreign key: it would forbid to empty the stock by `truncate`. Ids are never used again. */
+    /** No foreign key: it would forbid to empty the stock by `truncate`. A trigger deletes them with the vehicle. */
     vehicleId: integer().notNull(),
     /** Rand. */
     price: integer().notNull(),

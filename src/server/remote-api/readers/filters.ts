@@ -5,7 +5,7 @@ import type { Filters } from "../../../contract/stock/vehicle.ts";
 import { slugify } from "../../../contract/text/slug.ts";
 import { type Json, toInteger, toList, toRecord, toText } from "./fields.ts";
 
-const GROUPS = [...CHOICE_FACTS.map((name) => choicesOf(name).parameter), "province"];
+const GROUPS = [...CHOICE_FACTS.map((name) => choicesOf(name).parameter), "price_fall", "province"];
 
 /** Reads a make with its models. */
 export function readMake(make: Json): Fields<Make> {

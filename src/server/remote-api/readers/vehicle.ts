@@ -31,6 +31,7 @@ export function readVehicle(vehicle: Json, origin: string): Fields<Vehicle> {
     model_slug: modelSlug,
     ...readFacts(vehicle),
     price,
+    ...readPrices(vehicle),
     installment: toNumber(vehicle.installment, calculateRepayment(price).instalment),
     reserved: vehicle.reserved === true,
     ...optionalTexts(vehicle, ["colour_family", "created_at"]),
@@ -75,6 +76,20 @@ function readEquipment(value: unknown, other: unknown): readonly (readonly [stri
     ...(read.features.length > 0 ? [["features", read.features] as const] : []),
     ...(rest === "" ? [] : [["other_features", rest] as const]),
   ];
+}
+
+/** What is said of earlier prices, if it has the contract's form. */
+function readPrices(vehicle: Json): Pick<Vehicle, "price_fall" | "price_history"> {
+  const fall = toRecord(vehicle.price_fall);
+  const [amount, since] = [toInteger(fall.amount), toText(fall.since)];
+  const earlier = toList(vehicle.price_history)
+    .map(toRecord)
+    .map(({ price, until }) => ({ price: toInteger(price), until: toText(until) }))
+    .filter(({ price, until }) => price > 0 && isCalendarDate(until));
+  return {
+    ...(amount > 0 && isCalendarDate(since) && { price_fall: { amount, since } }),
+    ...(earlier.length > 0 && { price_history: earlier }),
+  };
 }
 
 /** The texts that another server may lack. */

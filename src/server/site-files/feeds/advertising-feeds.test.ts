@@ -78,6 +78,7 @@ const META: Record<string, Rule> = {
   state_of_vehicle: required(oneOf("NEW", "USED", "CPO")),
   exterior_color: required(text(100)),
   price: required(price),
+  sale_price: optional(price),
   address: required((value) => {
     const { addr1, city, region, country, postal_code } = JSON.parse(value);
     return (
@@ -113,6 +114,7 @@ const GOOGLE: Record<string, Rule> = {
   link: required(url),
   date_in_stock: optional(date),
   price: required(price),
+  sale_price: optional(price),
   condition: required(oneOf("NEW", "USED")),
   make: required(text(100)),
   model: required(text(100)),

@@ -55,12 +55,16 @@ const colourOf = ({ exterior_color: colour }: FeedVehicle) => (NO_COLOURS.includ
 
 const TRIM: FactColumn = { name: "trim", value: ({ variant }) => variant };
 const YEAR: FactColumn = { name: "year", isRequired: true, value: ({ year }) => year };
-const PRICE: FactColumn = { name: "price", isRequired: true, value: ({ price }) => `${price} ZAR` };
+/** The price, or what it fell from: then the present one is the sale price. */
+const PRICES: FactColumn[] = [
+  { name: "price", isRequired: true, value: ({ price, price_fall }) => `${price + (price_fall?.amount ?? 0)} ZAR` },
+  { name: "sale_price", value: ({ price, price_fall }) => (price_fall ? `${price} ZAR` : "") },
+];
 
 const FACT_COLUMNS = {
   variant: { csv: "variant", meta: [TRIM], google: [TRIM] },
   year: { csv: "year", meta: [YEAR], google: [YEAR] },
-  price: { csv: "price_zar", meta: [PRICE], google: [PRICE] },
+  price: { csv: "price_zar", meta: PRICES, google: PRICES },
   mileage: {
     csv: "mileage_km",
     meta: [

@@ -73,6 +73,20 @@ describe("usedCar", () => {
     });
   });
 
+  it("has the price that a lower one is compared with", () => {
+    const reduced = { ...vehicle, price_fall: { amount: 10_000, since: "2026-11-03" } };
+    expect(usedCar(reduced, toAbsoluteUrl)).toMatchObject({
+      offers: {
+        price: 219_900,
+        priceSpecification: {
+          priceType: "https://schema.org/StrikethroughPrice",
+          price: 229_900,
+          priceCurrency: "ZAR",
+        },
+      },
+    });
+  });
+
   it("says what is known of the engine, the wheels that it drives and the car's past", () => {
     const known = {
       ...vehicle,

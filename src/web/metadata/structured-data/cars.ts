@@ -141,6 +141,14 @@ const toProperty = (feature: string) => ({
   value: true,
 });
 
+/** The price that a lower one is compared with, as search engines strike it through. */
+const priceBefore = (price: number) => ({
+  "@type": "UnitPriceSpecification",
+  priceType: "https://schema.org/StrikethroughPrice",
+  price,
+  priceCurrency: "ZAR",
+});
+
 /** Describes a used or demo vehicle and its offer. */
 export function usedCar(vehicle: Vehicle, toAbsoluteUrl: ToAbsoluteUrl): JsonLd {
   const url = toAbsoluteUrl(vehicle.uri);
@@ -162,6 +170,7 @@ export function usedCar(vehicle: Vehicle, toAbsoluteUrl: ToAbsoluteUrl): JsonLd 
       url,
       price: vehicle.price,
       priceCurrency: "ZAR",
+      ...(vehicle.price_fall && { priceSpecification: priceBefore(vehicle.price + vehicle.price_fall.amount) }),
       itemCondition: "https://schema.org/UsedCondition",
       availability: vehicle.reserved ? "https://schema.org/Reserved" : "https://schema.org/InStock",
       seller: {

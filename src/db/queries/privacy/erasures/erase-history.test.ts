@@ -20,7 +20,7 @@ it("erases rows past their period, and nothing younger", async () => {
       values (now() - interval '${age}', '', 'deals', '${age}', 'update')`);
   }
   for (const age of ["731 days", "729 days"]) {
-    await query(`insert into vehicle_prices (vehicle_id, price, until) values (1, 1, now() - interval '${age}')`);
+    await query(`insert into vehicle_prices (vehicle_id, price, until) values (3, 1, now() - interval '${age}')`);
   }
   for (const age of ["1096 days", "1094 days"]) {
     await query(`insert into lead_deliveries (dealer_id, kind, purpose, address, message_id, status, created_at)

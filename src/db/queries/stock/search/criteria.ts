@@ -13,6 +13,8 @@ import { type Point, parsePoint } from "./distance.ts";
 export type Criteria = Partial<Record<ChoiceFact, readonly string[]>> & {
   dealer?: string;
   provinces?: readonly string[];
+  /** `REDUCED`, if it is chosen. */
+  priceFall?: readonly string[];
   near?: Point;
   /** Kilometres from `near`. */
   distance?: number;
@@ -29,6 +31,7 @@ export function criteriaOf(query: Omit<FiltersQuery, "dealer">, dealer: string |
   return {
     dealer,
     provinces: query["province[]"],
+    priceFall: query["price_fall[]"],
     near: query.near === undefined ? undefined : parsePoint(query.near),
     distance: query["distance[lte]"],
     make: query.make_slug,

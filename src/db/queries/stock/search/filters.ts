@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { CHOICE_FACTS, choicesOf, FACTS, type RangeFact } from "../../../../contract/facts/facts.ts";
+import { CHOICE_FACTS, choicesOf, FACTS } from "../../../../contract/facts/facts.ts";
 import type { Fields } from "../../../../contract/resource.ts";
+import { REDUCED } from "../../../../contract/stock/price-fall.ts";
 import type { Histogram } from "../../../../contract/stock/search/histogram-buckets.ts";
 import { SEAT_COUNTS } from "../../../../contract/stock/seats.ts";
 import type { Filters, FiltersQuery } from "../../../../contract/stock/vehicle.ts";
@@ -9,7 +10,7 @@ import { chosenColumn } from "../../../schema/fact-columns.ts";
 import { type CountedColumn, type Counts, countBy, countItems } from "./count-by.ts";
 import { type Criteria, criteriaOf } from "./criteria.ts";
 import { bucketOf, toBuckets } from "./histograms.ts";
-import { type Choice, keepChoices, modelIdsWithSeats, resolveSearch, type Search, without } from "./search.ts";
+import { HAS_FALLEN, keepChoices, modelIdsWithSeats, resolveSearch, type Search, without } from "./search.ts";
 import { findByTexts, understandWords } from "./search-words.ts";
 
 /** Maximum number of matches that options are counted among. */
@@ -20,7 +21,7 @@ const MAX_LISTED = 2_000;
 export type FiltersFields = Fields<Filters>;
 
 /** A group of options: what is counted, and the choices and ranges that are left out since they are its own. */
-type Group = CountedColumn & { name: keyof FiltersFields; without: readonly (Choice | RangeFact)[] };
+type Group = CountedColumn & { name: keyof FiltersFields; without: Parameters<typeof without>[1][] };
 
 const MAKES: Group = { name: "makes", column: sql`model_id`, without: ["make", "model"] };
 const PROVINCES: Group = { name: "province", column: sql`dealer_id`, without: ["provinces"] };
@@ -33,11 +34,16 @@ const KNOWN_SEATS = sql`coalesce(seats, case ${sql.join(
 )} end)`;
 
 /** The groups whose options are the values of a column. */
-const VALUES: readonly Group[] = CHOICE_FACTS.filter((name) => !choicesOf(name).isOnDemand).map((name) => ({
-  name: FACTS[name].filter.parameter,
-  column: name === "seats" ? KNOWN_SEATS : sql.raw(chosenColumn(name)),
-  without: name === "seats" ? [name, "seatedModels"] : [name],
-}));
+const VALUES: readonly Group[] = [
+  ...CHOICE_FACTS.filter((name) => !choicesOf(name).isOnDemand).map(
+    (name): Group => ({
+      name: FACTS[name].filter.parameter,
+      column: name === "seats" ? KNOWN_SEATS : sql.raw(chosenColumn(name)),
+      without: name === "seats" ? [name, "seatedModels"] : [name],
+    }),
+  ),
+  { name: "price_fall", column: sql`case when ${HAS_FALLEN} then ${REDUCED} end`, without: ["priceFall"] },
+];
 
 /** The groups that are counted for who asks, by their parameters: each is a list, of which a vehicle must have all that is chosen. */
 const ON_DEMAND = new Map(

@@ -31,6 +31,7 @@ const range = (name: RangeFact | "installment"): Parameter[] => [`${name}[gte]`,
 const GIVEN_UP = {
   words: ["q"],
   colour: choice("colour"),
+  priceFall: ["price_fall[]"],
   gears: choice("gears"),
   doors: choice("doors"),
   features: choice("features"),

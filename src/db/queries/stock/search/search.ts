@@ -8,6 +8,7 @@ import {
   type RangeFact,
 } from "../../../../contract/facts/facts.ts";
 import type { AmountRange } from "../../../../contract/finance/finance.ts";
+import { PRICE_FALL_DAYS, REDUCED } from "../../../../contract/stock/price-fall.ts";
 import { modelsWithSeats } from "../../../../contract/stock/seats.ts";
 import type { Database } from "../../../connect.ts";
 import { chosenColumn, factColumn } from "../../../schema/fact-columns.ts";
@@ -33,6 +34,8 @@ const MATCHED_AS_WHOLE: ReadonlySet<string> = new Set(CHOICE_FACTS.filter((name)
 export type Search = Partial<Record<RangeFact, AmountRange>> & {
   /** For each choice the accepted values of its column, or those that a list must have. None: no vehicle matches. */
   choices: Partial<Record<Choice, readonly (string | number)[]>>;
+  /** `REDUCED`: those whose price has fallen. No other value matches a vehicle. */
+  priceFall?: readonly string[];
   /** The vehicles whose texts have the words that were not understood otherwise. */
   ids?: readonly number[];
 };
@@ -47,6 +50,7 @@ export async function resolveSearch(db: Database, criteria: Criteria): Promise<S
   const ranges = RANGE_FACTS.filter((name) => hasRange(criteria[name])).map((name) => [name, criteria[name]]);
   return {
     choices: { ...Object.fromEntries(chosen), ...(await findIds(db, criteria)) },
+    ...(criteria.priceFall?.length && { priceFall: criteria.priceFall }),
     ...Object.fromEntries(ranges),
   };
 }
@@ -86,10 +90,16 @@ export const keepChoices = ({ choices }: Search, names: readonly Choice[]): Sear
 });
 
 /** The search without some of its choices or ranges. */
-export function without(search: Search, ...names: (Choice | RangeFact)[]): Search {
+export function without(search: Search, ...names: (Choice | RangeFact | "priceFall")[]): Search {
   const choices = Object.entries(search.choices).filter(([choice]) => !names.includes(choice as Choice));
   const ranges = RANGE_FACTS.filter((range) => !names.includes(range)).map((range) => [range, search[range]]);
-  return { choices: Object.fromEntries(choices), ids: search.ids, ...Object.fromEntries(ranges) };
+  const { ids, priceFall } = search;
+  return {
+    choices: Object.fromEntries(choices),
+    ids,
+    ...(priceFall && !names.includes("priceFall") && { priceFall }),
+    ...Object.fromEntries(ranges),
+  };
 }
 
 const hasRange = ({ from, to }: AmountRange = {}) => from !== undefined || to !== undefined;
@@ -98,7 +108,11 @@ const hasRange = ({ from, to }: AmountRange = {}) => from !== undefined || to !=
 export const matchesAll = (search: Search): boolean =>
   Object.keys(search.choices).length === 0 &&
   search.ids === undefined &&
+  search.priceFall === undefined &&
   !RANGE_FACTS.some((name) => hasRange(search[name]));
+
+/** Whether a vehicle's price is said to have fallen: see `PRICE_FALL_DAYS`. */
+export const HAS_FALLEN = sql.raw(`price_fell_on > current_date - ${PRICE_FALL_DAYS}`);
 
 /** The number that a range bounds: of a date, the whole months from today, which are negative before. */
 export function rangeColumn(name: RangeFact): SQL {
@@ -131,6 +145,7 @@ export function matches(search: Search): SQL {
         ...(to === undefined ? [] : [sql`${column} <= ${to}`]),
       ];
     }),
+    ...(search.priceFall ? [search.priceFall.includes(REDUCED) ? HAS_FALLEN : sql`false`] : []),
     ...(search.ids ? [sql`id = any(${sql.param(search.ids)}::integer[])`] : []),
     ...(seats ? [sql`(seats is null or seats::text = any(${sql.param(seats)}::text[]))`] : []),
     ...(words.length > 0 ? [sql`facts @> ${sql.param(words)}::text[]`] : []),

@@ -11,15 +11,19 @@ import {
   optionsOf,
   pageParameterOf,
 } from "../../../../contract/facts/facts.ts";
+import { REDUCED } from "../../../../contract/stock/price-fall.ts";
+import { usedFilters } from "../../../../contract/stock/wording/used-filters.ts";
 import { used } from "../../../../contract/stock/wording/used-list.ts";
 
-export type FilterGroup = ChoiceFact | "province";
-export const FILTER_GROUPS: readonly FilterGroup[] = [...CHOICE_FACTS, "province"];
+/** The groups that choose by something else than a fact of the car. */
+type OtherGroup = "priceFall" | "province";
+export type FilterGroup = ChoiceFact | OtherGroup;
+export const FILTER_GROUPS: readonly FilterGroup[] = [...CHOICE_FACTS, "priceFall", "province"];
 
 type GroupWords = {
   /** In addresses of pages. */
   parameter: string;
-  apiParameter: ReturnType<typeof choiceParameter<ChoiceFact>> | "province[]";
+  apiParameter: ReturnType<typeof choiceParameter<ChoiceFact>> | "price_fall[]" | "province[]";
   /** Above the options. */
   legend: string;
   options: readonly string[];
@@ -34,6 +38,13 @@ type GroupWords = {
 /** What belongs to each group. */
 export const GROUPS = {
   ...(Object.fromEntries(CHOICE_FACTS.map((name) => [name, groupOf(name)])) as Record<ChoiceFact, GroupWords>),
+  priceFall: {
+    parameter: "priceFall",
+    apiParameter: "price_fall[]",
+    legend: usedFilters.priceFall,
+    options: [REDUCED],
+    describe: (option) => (option === REDUCED ? usedFilters.reduced : option),
+  },
   province: {
     parameter: "province",
     apiParameter: "province[]",

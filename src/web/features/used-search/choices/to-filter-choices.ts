@@ -8,6 +8,7 @@ export function toFilterChoices(filters: Filters, makeSlug: string | undefined):
   const make = filters.makes.find(({ slug }) => slug === makeSlug);
   return {
     ...Object.fromEntries(CHOICE_FACTS.map((name) => [name, filters[FACTS[name].filter.parameter]])),
+    priceFall: filters.price_fall,
     province: filters.province,
     makes: filters.makes.map((item) => pick(item, ["slug", "name"])),
     selectedMake: make ? pick(make, ["slug", "models"]) : null,

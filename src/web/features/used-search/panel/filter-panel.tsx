@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react";
 import { Form } from "react-router";
 import type { DealerSummary } from "../../../../contract/dealers/dealer.ts";
-import { factOf } from "../../../../contract/facts/facts.ts";
+import { FACTS, type FactName, factOf } from "../../../../contract/facts/facts.ts";
 import { RANGE_NAMES, type RangeName } from "../../../../contract/stock/search/search-limits.ts";
 import { used } from "../../../../contract/stock/wording/used-list.ts";
 import { usedRanges } from "../../../../contract/stock/wording/used-ranges.ts";
@@ -30,8 +30,7 @@ const OPEN_GROUPS: readonly FilterGroup[] = ["transmission", "condition", "fuelT
 /** The groups that open on demand. */
 const MORE_GROUPS = FILTER_GROUPS.filter((group) => !OPEN_GROUPS.includes(group));
 
-const isRare = (name: FilterGroup | RangeName) =>
-  name !== "province" && name !== "instalment" && factOf(name).filter?.isRare === true;
+const isRare = (name: FilterGroup | RangeName) => name in FACTS && factOf(name as FactName).filter?.isRare === true;
 /** Ranges that only cars which are charged have. */
 const ELECTRIC: readonly RangeName[] = ["battery", "electricRange"];
 

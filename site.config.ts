@@ -37,6 +37,14 @@ export const site = {
     /** Recipient of leads without a dealer. "nearest" is the first dealer in the visitor's province. */
     withoutDealer: "nearest" as "nearest" | "head office",
   },
+  /** What a month with a car is worked out with. Update it when the fuel prices change, on the first Wednesday of a month. */
+  energyPrices: {
+    /** Rand a litre, inland: 95 unleaded and diesel 50 ppm. */
+    petrol: 22.5,
+    diesel: 21.5,
+    /** Rand per kWh at home. */
+    electricity: 3.8,
+  },
   /**
    * "embedded": a dealer's map loads when it comes near the view. "click": it loads at the press of a button, because its
    * website then sees the visitor's IP address and may set cookies.

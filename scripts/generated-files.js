@@ -14,14 +14,16 @@ const STAMP = ".set-up-stamp";
 /** Declares the font's characters and weights. It is a separate program because it needs packages. */
 const FONT_SCRIPT = join(ROOT, "scripts", "subset-font.js");
 
-/** The package and name of each drawing that the style sheet of icons refers to. */
+/** The style sheets of icons: those of all pages, and those of a car's page. */
+const ICON_SHEETS = ["icon.module.css", "fact-icon.module.css"];
+/** The package and name of each drawing that a style sheet of icons refers to. */
 const DRAWING = /\.\/icons\/([\w-]+)\/([\w-]+)\.svg/g;
 
-/** Makes the icons of the pages if the style sheet or their packages have changed. It needs no installed package. */
+/** Makes the icons of the pages if a style sheet or their packages have changed. It needs no installed package. */
 export async function ensurePageIcons() {
   const ui = join(ROOT, "src", "web", "ui");
   const folder = join(ui, "icons");
-  const drawings = [...read(join(ui, "icon.module.css")).matchAll(DRAWING)];
+  const drawings = ICON_SHEETS.flatMap((sheet) => [...read(join(ui, sheet)).matchAll(DRAWING)]);
   const packages = [...new Set(drawings.map(([, name]) => name))].map((name) => ({
     manifest: JSON.parse(read(join(folder, name, "package.json"))),
     icons: drawings.filter(([, of]) => of === name).map(([, , icon]) => icon),

@@ -48,6 +48,11 @@ test("words suggest searches, apply, and can be taken back one by one", async ({
   await expect(page).toHaveURL("/used?q=bakie+under+500k");
   await expect(words(page)).toHaveValue("bakie under 500k");
   await expect(chips(page)).toHaveCount(2);
+
+  await words(page).fill("reduced hatch");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(chips(page)).toHaveText([/Reduced price$/, /Hatchback$/]);
+  for (const card of await page.getByRole("article").all()) await expect(card).toContainText(/R[\d\u00a0]+ less/);
 });
 
 test("cards near a town in words say how far their dealers are from it", async ({ page }) => {

@@ -1,4 +1,7 @@
 import { daysBetween, southAfricanDate } from "../../src/contract/dates/calendar-date.ts";
+import { formatRand } from "../../src/contract/formats/format.ts";
+import type { Vehicle as Car } from "../../src/contract/stock/vehicle.ts";
+import { priceHistory } from "../../src/contract/stock/wording/price-history.ts";
 import { daysOnSale } from "../../src/contract/stock/wording/vehicle-page.ts";
 import {
   expect,
@@ -9,9 +12,10 @@ import {
   test,
 } from "../support/test.ts";
 
-type Vehicle = { id: number; uri: string; make: string; model: string; created_at: string; stock_number: string };
+type Vehicle = Pick<Car, "id" | "uri" | "make" | "model" | "price" | "stock_number"> &
+  Required<Pick<Car, "created_at" | "price_fall">>;
 
-/** The newest car of the stock, which came on sale less than thirty days before. */
+/** The newest car of the stock, which came on sale less than thirty days before, and whose price has fallen. */
 async function newestCar(request: { get(url: string): Promise<{ json(): Promise<never> }> }): Promise<Vehicle> {
   const list: { "hydra:member": [Vehicle] } = await (await request.get("/api/vehicles?make_slug=renault")).json();
   return list["hydra:member"][0];
@@ -84,6 +88,10 @@ test.describe("without JavaScript", () => {
     const { uri, make, model } = await newestCar(page.request);
     await page.goto(uri);
     await expect(page.getByText(/^On sale since \d+ \w+ 20\d\d$/)).toBeVisible();
+    const month = page.getByRole("region", { name: "What it costs a month" });
+    await month.getByLabel("Kilometres a month").fill("3000");
+    await month.getByRole("button", { name: "Work it out" }).click();
+    await expect(month.getByText(/^3\s000\skm at /)).toBeVisible();
     const photo = page.getByRole("link", { name: `${make} ${model}: photo 1 of 4` });
     await expect(photo).toHaveAttribute("href", /^\/uploads\//);
     await page.getByRole("link", { name: "Apply for finance" }).click();
@@ -155,6 +163,35 @@ test("a visitor passes the car on: to the dealer, to a friend, to a phone, to pa
   ])
     await expect(hidden).toBeHidden();
   await page.emulateMedia({ media: "screen" });
+});
+
+test("the page tells its earlier price, and what a month costs for the visitor's kilometres", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  const { uri, price, price_fall: fall } = await newestCar(page.request);
+  await openPage(page, uri);
+  await expect(page.getByText(priceHistory.fall(fall))).toBeVisible();
+  const history = page.getByRole("region", { name: "Price history" });
+  await history.getByText("1 change of price").click();
+  await expect(history.getByRole("listitem")).toHaveText(
+    [formatRand(price), formatRand(price + fall.amount)].map((rand) => new RegExp(rand)),
+  );
+  await page.getByText("Your rights when you buy from us").click();
+  await expect(page.getByText(/^If it fails that within six months/)).toBeVisible();
+
+  const month = page.getByRole("region", { name: "What it costs a month" });
+  const total = month.getByRole("status");
+  const usual = await total.textContent();
+  await month.getByLabel("Kilometres a month").fill("3000");
+  await expect(total).not.toHaveText(usual ?? "");
+  const own = (await total.textContent()) ?? "";
+  await month.getByLabel("Kilometres a month").fill("30");
+  await expect(month.getByText("From 100 to 20 000".replace(" 000", "\u00a0000"))).toBeVisible();
+  await expectAccessible(page);
+  // The browser keeps them for all cars, and what the server wrote with others does not move.
+  await page.reload();
+  await expect(total).toHaveText(own);
+  await expectNothingMoved(page);
 });
 
 test("a trade-in is an enquiry about the car that asks for the other one", async ({ page }) => {

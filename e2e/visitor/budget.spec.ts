@@ -52,10 +52,11 @@ test("a visitor works out an instalment, and all cars show theirs on the same te
   const card = page.getByRole("article").first();
   await expect(card).toContainText("60 months, 10% deposit, 20% balloon, 11,5% interest");
   for (const text of await page.getByRole("article").allTextContents()) {
-    const [, price = ""] = /R\u00a0([\d\u00a0]+?)R/.exec(text) ?? [];
+    const [, price = ""] = /R\u00a0([\d\u00a0]+)R\u00a0[\d\u00a0]+ p\/m/.exec(text) ?? [];
     const { instalment } = calculateRepayment(Number(price.replaceAll("\u00a0", "")), TERMS);
     expect(instalment).toBeLessThanOrEqual(5000);
     expect(text).toContain(`${formatRand(instalment)} p/m`);
+    expect(text).toContain("Fits your R\u00a05\u00a0000");
   }
   await page.reload();
   await expect(card).toContainText("60 months");

@@ -145,7 +145,7 @@ async function sendNews(sending: AlertSending, check: Check): Promise<CheckResul
   if (news.length === 0 || isOutdated(newsKeptSince, now))
     return { seen, mailedOn, newsKeptSince: null, isKept: false };
   const today = southAfricanDate(now);
-  const status = await send(sending, check, (links) => newsEmail(news, links), `news-${check.id}-${today}`);
+  const status = await send(sending, check, (links) => newsEmail(news, links, today), `news-${check.id}-${today}`);
   if (status === "Delivered") {
     const push = pushMessage(news, sending.settings.siteUrl, now);
     return { seen, mailedOn: today, newsKeptSince: null, isKept: false, push };

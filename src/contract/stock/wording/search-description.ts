@@ -38,5 +38,7 @@ function choices(search: AlertSearch): string[] {
       .join(choicesOf(name).matchesAll ? " and " : " or "),
   );
   const reduced = search["price_fall[]"]?.map(() => usedFilters.reduced);
-  return [...ofFacts, ...[reduced, search["province[]"]].map((options) => options?.join(" or "))].map((options) => options ?? "");
+  return [...ofFacts, ...[reduced, search["province[]"]].map((options) => options?.join(" or "))].map(
+    (options) => options ?? "",
+  );
 }

@@ -1,4 +1,6 @@
+import { southAfricanDate } from "../../../contract/dates/calendar-date.ts";
 import { FACTS, factsIn } from "../../../contract/facts/facts.ts";
+import { type Badge, badgesOf } from "../../../contract/stock/badges.ts";
 import type { Vehicle } from "../../../contract/stock/vehicle.ts";
 import { pick } from "../../data/loading.ts";
 
@@ -22,10 +24,14 @@ const FIELDS = [
 ] as const;
 
 /** The fields of a vehicle that a card shows. */
-export type VehicleCardData = Pick<Vehicle, (typeof FIELDS)[number] | "distance">;
+export type VehicleCardData = Pick<Vehicle, (typeof FIELDS)[number] | "distance"> & {
+  /** As of the loader's day. */
+  badges: Badge[];
+};
 
 /** Omits the fields that no card shows, so that the loader does not send them to the browser. */
 export const toVehicleCardData = (vehicle: Vehicle): VehicleCardData => ({
   ...pick(vehicle, FIELDS),
+  badges: badgesOf(vehicle, southAfricanDate(new Date())),
   ...(vehicle.distance !== undefined && { distance: vehicle.distance }),
 });

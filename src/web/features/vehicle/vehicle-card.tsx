@@ -2,11 +2,12 @@ import { Link, useViewTransitionState } from "react-router";
 import { factText } from "../../../contract/facts/fact-text.ts";
 import { factsIn } from "../../../contract/facts/facts.ts";
 import { formatRand } from "../../../contract/formats/format.ts";
+import { badgesWithin } from "../../../contract/stock/badges.ts";
 import { vehicleCard as text } from "../../../contract/stock/wording/vehicle-card.ts";
 import { allowsMotion, prefetchInView } from "../../routing/link-behaviour.ts";
 import { previewState } from "../../routing/preview.ts";
 import { useScope } from "../../routing/scope.tsx";
-import { Card, cardLinkClass, cardMarkClass, cardNameClass, cardPictureClass } from "../../ui/card.tsx";
+import { Card, cardLinkClass, cardNameClass, cardPictureClass } from "../../ui/card.tsx";
 import type { PictureProps } from "../../ui/picture/picture.tsx";
 import { useBudget } from "../../visitor/budget.ts";
 import { BudgetLine } from "./budget-line/budget-line.tsx";
@@ -47,10 +48,15 @@ export function VehicleCard({ vehicle, sizes, loading, Heading = "h2", hasViewTr
             sizes={sizes}
             loading={loading}
           />
-          <span className={cardMarkClass}>
-            {vehicle.state_of_vehicle}
-            {vehicle.reserved && ` · ${text.reserved}`}
-          </span>
+          <ul className={styles.marks}>
+            <li className={styles.state}>
+              {vehicle.state_of_vehicle}
+              {vehicle.reserved && ` · ${text.reserved}`}
+            </li>
+            {badgesWithin(vehicle.badges, vehicle.price, budget).map((badge) => (
+              <li key={badge.kind}>{badge.text}</li>
+            ))}
+          </ul>
           <HeartButton vehicle={vehicle} onPicture />
         </>
       }

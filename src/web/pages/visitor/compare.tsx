@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import { visitorTerms } from "../../../contract/applications/wording/finance-terms.ts";
+import { southAfricanDate } from "../../../contract/dates/calendar-date.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
+import { badgesOf } from "../../../contract/stock/badges.ts";
 import { shareText, comparison as text } from "../../../contract/stock/wording/shortlist.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
@@ -31,8 +33,9 @@ async function load(api: ApiClient, url: URL): Promise<ComparedCar[]> {
 async function loadUsed(api: ApiClient, ids: readonly number[]): Promise<ComparedCar[]> {
   if (ids.length === 0) return [];
   const { vehicles, sold } = await api.get(endpoints.vehiclesById, { query: { "id[]": ids.map(String) } });
+  const today = southAfricanDate(new Date());
   const found = [
-    ...vehicles.map((vehicle) => ({ kind: "used" as const, vehicle })),
+    ...vehicles.map((vehicle) => ({ kind: "used" as const, vehicle, badges: badgesOf(vehicle, today) })),
     ...sold.map((vehicle) => ({ kind: "sold" as const, vehicle })),
   ];
   return found.sort((a, b) => ids.indexOf(a.vehicle.id) - ids.indexOf(b.vehicle.id));

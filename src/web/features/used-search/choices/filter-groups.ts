@@ -43,6 +43,7 @@ export const GROUPS = {
     apiParameter: "price_fall[]",
     legend: usedFilters.priceFall,
     options: [REDUCED],
+    label: String,
     describe: (option) => (option === REDUCED ? usedFilters.reduced : option),
   },
   province: {

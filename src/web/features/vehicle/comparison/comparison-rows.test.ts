@@ -20,7 +20,7 @@ const kiger = {
   dealer_province: "Gauteng",
   stock_number: "A1",
 } as Vehicle;
-const used = (vehicle: Vehicle): ComparedCar => ({ kind: "used", vehicle });
+const used = (vehicle: Vehicle): ComparedCar => ({ kind: "used", vehicle, badges: [] });
 const triber = { id: 3, make: "Renault", model: "Triber", variant: "", year: 2022 } as SoldVehicle;
 
 const labels = (rows: { label: string }[]) => rows.map(({ label }) => label);
@@ -93,7 +93,7 @@ it("sets a new variant beside a used car", () => {
   const used = { ...kiger, power: 52, warranty_until: "2027-03-31" };
   const { differences, alike, ofOneKind } = compareCars(
     [
-      { kind: "used", vehicle: used },
+      { kind: "used", vehicle: used, badges: [] },
       { kind: "new", item },
     ],
     CALCULATOR_DEFAULTS,

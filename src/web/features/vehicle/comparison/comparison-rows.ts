@@ -13,6 +13,7 @@ import {
 } from "../../../../contract/range/specification.ts";
 import { specificationText } from "../../../../contract/range/specification-text.ts";
 import { featureMark, featuresOfAny } from "../../../../contract/range/variant-features.ts";
+import type { Badge } from "../../../../contract/stock/badges.ts";
 import type { SoldVehicle, Vehicle } from "../../../../contract/stock/vehicle.ts";
 import { equipment as equipmentText } from "../../../../contract/stock/wording/equipment.ts";
 import { comparison, shortlistText } from "../../../../contract/stock/wording/shortlist.ts";
@@ -20,9 +21,9 @@ import { vehicleDetail as text } from "../../../../contract/stock/wording/used.t
 import { type ComparedCars, variantKey } from "../../../routing/compared-cars.ts";
 import type { SideBySideRow } from "../../../ui/table/side-by-side-table.tsx";
 
-/** A car of a comparison: a used one for sale, one that is sold, of which less is known, or a variant of the new range. */
+/** A car of a comparison: a used one for sale, with its badges as of the loader's day, one that is sold, of which less is known, or a variant of the new range. */
 export type ComparedCar =
-  | { kind: "used"; vehicle: Vehicle }
+  | { kind: "used"; vehicle: Vehicle; badges: Badge[] }
   | { kind: "sold"; vehicle: SoldVehicle }
   | { kind: "new"; item: RangeItem };
 

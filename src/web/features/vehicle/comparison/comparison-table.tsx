@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { FinanceTerms } from "../../../../contract/finance/finance.ts";
 import type { RangeItem } from "../../../../contract/range/range.ts";
+import { badgesWithin } from "../../../../contract/stock/badges.ts";
 import type { SoldVehicle, Vehicle } from "../../../../contract/stock/vehicle.ts";
 import { equipment as equipmentText } from "../../../../contract/stock/wording/equipment.ts";
 import { comparison as text } from "../../../../contract/stock/wording/shortlist.ts";
@@ -10,6 +11,7 @@ import { uploadUrl } from "../../../routing/paths.ts";
 import { useScope } from "../../../routing/scope.tsx";
 import { Picture } from "../../../ui/picture/picture.tsx";
 import { SideBySideTable } from "../../../ui/table/side-by-side-table.tsx";
+import { useBudget } from "../../../visitor/budget.ts";
 import { VehiclePicture } from "../vehicle-picture.tsx";
 import { type ComparedCar, compareCars, comparedCarsOf } from "./comparison-rows.ts";
 import styles from "./comparison-table.module.css";
@@ -45,6 +47,7 @@ export function ComparisonTable({ cars, terms }: ComparisonTableProps) {
 
 function Head({ car, others }: { car: ComparedCar; others: readonly ComparedCar[] }) {
   const { paths } = useScope();
+  const budget = useBudget();
   const { make, model } = car.kind === "new" ? car.item : car.vehicle;
   const name = `${make} ${model}`;
   return (
@@ -54,6 +57,12 @@ function Head({ car, others }: { car: ComparedCar; others: readonly ComparedCar[
       ) : (
         <UsedHead vehicle={car.vehicle} isSold={car.kind === "sold"} name={name} />
       )}
+      {car.kind === "used" &&
+        badgesWithin(car.badges, car.vehicle.price, budget).map(({ kind, text: badge }) => (
+          <span key={kind} className={styles.badge}>
+            {badge}
+          </span>
+        ))}
       <Link
         to={paths.compareOf(comparedCarsOf(others))}
         className={styles.remove}

@@ -1,6 +1,7 @@
 import { factTextOn } from "../../../../contract/facts/cover-left.ts";
 import { type FactGroup, FURTHER_GROUPS } from "../../../../contract/facts/fact.ts";
-import { FACTS, factOf, factsIn } from "../../../../contract/facts/facts.ts";
+import { FACTS, factOf, factsIn, type PublicFact } from "../../../../contract/facts/facts.ts";
+import { TRUST_FACTS } from "../../../../contract/facts/trust-facts.ts";
 import type { Vehicle } from "../../../../contract/stock/vehicle.ts";
 import { vehicleDetail as text } from "../../../../contract/stock/wording/used.ts";
 import styles from "./summary.module.css";
@@ -8,11 +9,16 @@ import styles from "./summary.module.css";
 type Term = [term: string, value: string];
 const isKnown = ([, value]: Term) => value !== "";
 
-/** A vehicle's specifications as of `today`, "2026-11-21": what buyers look at first, then the others by groups. What is not known is left out. */
+const isTold = (name: PublicFact) => (TRUST_FACTS as readonly PublicFact[]).includes(name);
+
+/**
+ * A vehicle's specifications as of `today`, "2026-11-21": what buyers look at first, then the others by groups. What is not known is left
+ * out, and so is what the `TrustBlock` tells.
+ */
 export function Summary({ vehicle, today }: { vehicle: Vehicle; today: string }) {
   const termsOf = (group: FactGroup) =>
     factsIn("page")
-      .filter((name) => factOf(name).group === group)
+      .filter((name) => factOf(name).group === group && !isTold(name))
       .map((name): Term => [FACTS[name].label, factTextOn(vehicle, name, today)])
       .filter(isKnown);
   const summary: Term[] = [

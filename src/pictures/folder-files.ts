@@ -11,7 +11,7 @@ export type FolderFile = Readonly<{
   changedMs: number;
 }>;
 
-/** Media types of pictures and brochures by file extension. Excludes types that can contain scripts, such as HTML and SVG. */
+/** Media types of what the site stores by file extension. Excludes types that can contain scripts, such as HTML and SVG. */
 const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   [".jpg", "image/jpeg"],
   [".jpeg", "image/jpeg"],
@@ -20,6 +20,8 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   [".avif", "image/avif"],
   [".gif", "image/gif"],
   [".pdf", "application/pdf"],
+  [".mp4", "video/mp4"],
+  [".vtt", "text/vtt"],
 ]);
 
 /** Whether the path has no hidden names, no `..` and no control characters. */

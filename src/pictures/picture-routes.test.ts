@@ -72,6 +72,7 @@ beforeAll(async () => {
   }
   await mkdir(join(uploaded, "files"));
   await write("files/brochure.PDF", "%PDF-1.4");
+  await write("files/video.mp4", "0123456789");
   app = Fastify({ routerOptions: { maxParamLength: 2000 } });
   await app.register(pictureRoutes, {
     uploads: openUploads([join(folder, "missing"), uploaded]),
@@ -226,6 +227,27 @@ test("an upload answers ranges and conditional requests", async () => {
   expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
   const { etag } = (await get("/uploads/used/car%201.jpg")).headers;
   expect((await get("/uploads/used/car%201.jpg", { "if-none-match": etag })).statusCode).toBe(304);
+});
+
+test("a browser plays a video by parts of the version that it has", async () => {
+  const url = await versioned("files/video.mp4");
+  const { headers } = await app.inject({ method: "HEAD", url });
+  expect(headers).toMatchObject({
+    "content-type": "video/mp4",
+    "content-length": "10",
+    "accept-ranges": "bytes",
+    "content-security-policy": "default-src 'none'; media-src 'self'; sandbox allow-same-origin",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  expect(headers).not.toHaveProperty("content-disposition");
+  const part = async (range: string, more = {}) => {
+    const response = await get(url, { range, ...more });
+    return [response.statusCode, response.body, response.headers["content-range"]];
+  };
+  expect(await part("bytes=7-")).toEqual([206, "789", "bytes 7-9/10"]);
+  expect(await part("bytes=-2", { "if-range": headers.etag })).toEqual([206, "89", "bytes 8-9/10"]);
+  expect(await part("bytes=2-3", { "if-range": '"an older one"' })).toEqual([200, "0123456789", undefined]);
+  expect(await part("bytes=10-")).toEqual([416, expect.any(String), "bytes */10"]);
 });
 
 test("concurrent requests share one encoding, and only one variant is encoded at a time", async () => {

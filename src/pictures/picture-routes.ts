@@ -23,6 +23,8 @@ type PictureRoutesOptions = {
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** CSP of uploads, so that one opened in a tab runs and loads nothing. */
 const UPLOAD_POLICY = "default-src 'none'; sandbox";
+/** That of videos: in a tab of its own, a browser plays one on a page that fetches it from this site. */
+const VIDEO_POLICY = "default-src 'none'; media-src 'self'; sandbox allow-same-origin";
 
 /**
  * Serves uploads at /uploads and their variants at /pictures. A variant is encoded at its first request. Addresses with the current
@@ -42,25 +44,36 @@ export async function pictureRoutes(app: FastifyInstance, options: PictureRoutes
     reply.header("cross-origin-resource-policy", "cross-origin");
   });
 
+  // A range behind the end is answered with the length of the file.
+  app.setErrorHandler<Error & { statusCode?: number; headers?: Record<string, string> }>((error, _request, reply) => {
+    const length = error.statusCode === 416 && error.headers?.["Content-Range"];
+    if (length) reply.header("content-range", length);
+    throw error;
+  });
+
   await app.register(fastifyStatic, { serve: false });
   app.get<{ Params: { "*": string }; Querystring: { v?: string } }>(
     "/uploads/*",
-    async ({ params, query, headers }, reply) => {
+    async ({ params, query, headers, raw }, reply) => {
       const upload = await uploads.find(params["*"]);
       if (!upload) return sendNotFound(reply);
       const tag = `"${upload.version}"`;
       const isCurrent = query.v === upload.version;
       reply.headers({
         "x-content-type-options": "nosniff",
-        "content-security-policy": UPLOAD_POLICY,
+        "content-security-policy": upload.mediaType.startsWith("video/") ? VIDEO_POLICY : UPLOAD_POLICY,
         etag: tag,
         "cache-control": isCurrent ? IMMUTABLE : "public, max-age=86400",
       });
       // A sandbox keeps browsers from showing a PDF.
-      if (!upload.mediaType.startsWith("image/")) reply.header("content-disposition", "attachment");
+      if (!/^(?:image|video)\//.test(upload.mediaType)) reply.header("content-disposition", "attachment");
       if (headers["if-none-match"]?.includes(tag)) return reply.code(304).send();
+      // The file's own tag is unknown to what sends it: a part of the current version may be sent.
+      if (headers["if-range"] === tag) delete raw.headers["if-range"];
       const file = await upload.localFile();
-      return reply.type(upload.mediaType).sendFile(basename(file), dirname(file), {
+      // Captions are UTF-8, or the library does not take them.
+      const type = upload.mediaType === "text/vtt" ? "text/vtt; charset=utf-8" : upload.mediaType;
+      return reply.type(type).sendFile(basename(file), dirname(file), {
         // Copies of a file on several machines have different times.
         contentType: false,
         cacheControl: false,

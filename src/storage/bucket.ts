@@ -45,6 +45,19 @@ export function openBucket(url: string, cache: FileCache, stopSignal?: AbortSign
   });
   const at = (key: string) => ({ Bucket, Key: prefix + key });
   const options = stopSignal && { abortSignal: stopSignal };
+  const copying = new Map<string, Promise<string | undefined>>();
+
+  async function copyFromBucket(key: string): Promise<string | undefined> {
+    const object = await client.send(new GetObjectCommand(at(key)), options).catch((error: Error) => {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    });
+    if (object === undefined) return undefined;
+    return cache.add(basename(key), (temporary) =>
+      pipeline(object.Body as Readable, createWriteStream(temporary), { signal: stopSignal }),
+    );
+  }
+
   return {
     isBucket: true,
     async put(key, contents, mediaType) {
@@ -54,17 +67,12 @@ export function openBucket(url: string, cache: FileCache, stopSignal?: AbortSign
       await client.send(new PutObjectCommand({ ...at(key), Body, ContentLength, ContentType: mediaType }), options);
     },
     async fetch(key) {
-      const name = basename(key);
-      const copy = await cache.path(name);
+      const copy = await cache.path(basename(key));
       if (copy !== undefined) return copy;
-      const object = await client.send(new GetObjectCommand(at(key)), options).catch((error: Error) => {
-        if (error instanceof NoSuchKey) return undefined;
-        throw error;
-      });
-      if (object === undefined) return undefined;
-      return cache.add(name, (temporary) =>
-        pipeline(object.Body as Readable, createWriteStream(temporary), { signal: stopSignal }),
-      );
+      // A browser asks for several parts of a video at once.
+      const fetched = copying.get(key) ?? copyFromBucket(key).finally(() => copying.delete(key));
+      copying.set(key, fetched);
+      return fetched;
     },
     async list(folder) {
       const { Contents = [] } = await client.send(

@@ -6,7 +6,10 @@ const CHOICES = [
   ["body_type[]=SUV", "body_type[]=Hatchback", "body_type[]=Double-cab%20bakkie", "body_type[]=Sedan&body_type[]=MPV"],
   ["colour[]=White", "colour[]=Yellow", "colour[]=Red&colour[]=Blue"],
   ["make_slug=renault", "make_slug=toyota", "make_slug=ford", "make_slug=renault&model_slug=duster"],
-  ["seats[]=7"],
+  ["seats[]=7", "seats[]=5"],
+  ["driven_wheels[]=4x4", "driven_wheels[]=Front-wheel%20drive"],
+  ["gears[]=6", "doors[]=5", "service_history[]=Full"],
+  ["features[]=sunroof", "features[]=leather-seats&features[]=reverse-camera", "features[]=tow-bar", "features[]=air-conditioning"],
 ];
 const OTHERS = [
   ["price[lte]=100000", "price[lte]=200000", "price[lte]=400000", "price[gte]=100000&price[lte]=250000"],
@@ -14,6 +17,8 @@ const OTHERS = [
   ["mileage[lte]=20000", "mileage[lte]=60000", "mileage[lte]=120000"],
   ["province[]=Gauteng", "province[]=Western%20Cape", "near=-26.2041,28.0473&distance[lte]=50"],
   ["q=bakkie%20diesel%20under%20300k", "q=automatic%20suv", "q=sunroof", "q=towbar"],
+  ["previousOwners[lte]=1", "power[gte]=100", "power[gte]=200"],
+  ["q=4x4%20diesel%20with%20tow%20bar", "q=sunroof%20seven%20seats"],
   [""],
 ];
 const ORDERS = [

@@ -1,5 +1,12 @@
+import { readFileSync } from "node:fs";
 import { twoColours } from "../../src/media-library/test-support/picture-files.ts";
 import { choose, chooseFile, expect, listItems, signIn, test } from "../support/staff.ts";
+
+const VIDEO = {
+  name: "suv-silver.mp4",
+  mimeType: "video/mp4",
+  buffer: readFileSync(new URL("../../demo/uploads/condition/suv-silver.mp4", import.meta.url)),
+};
 
 test("a dealer manager adds a vehicle with pictures, changes its price, and withdraws it", async ({
   page,
@@ -50,6 +57,15 @@ test("a dealer manager adds a vehicle with pictures, changes its price, and with
   await equipment.getByLabel("Other equipment").fill("Roof tent");
   await page.getByLabel("Price").fill("289900");
   await page.getByRole("textbox", { name: "Stock number" }).fill("TEST-1");
+  const condition = page.getByRole("region", { name: "Condition" });
+  await condition.getByRole("button", { name: "Add" }).click();
+  await condition.getByRole("textbox", { name: "What it is" }).fill("Stone chips on the bonnet");
+  await chooseFile(condition.getByRole("group", { name: "Picture of it" }), await photo("chips", 903));
+  await expect(condition.getByRole("img", { name: "Picture of it" })).toBeVisible();
+  const video = page.getByRole("group", { name: "Video", exact: true });
+  await chooseFile(video, VIDEO);
+  await expect(video.locator("video")).toHaveAttribute("src", /\/uploads\/media\/suv-silver-\w+\.mp4$/);
+  await expect(page.getByRole("img", { name: "Picture of the video" })).toBeVisible();
   await page.getByRole("button", { name: "Create vehicle" }).click();
   await expect(page).toHaveURL(/\/staff\/vehicles\/\d+$/);
   await expect(page.getByRole("heading", { name: "2022 Renault Duster 1.5 dCi Test" })).toBeVisible();
@@ -79,6 +95,12 @@ test("a dealer manager adds a vehicle with pictures, changes its price, and with
   const equipped = page.getByRole("region", { name: "Equipment" });
   await expect(equipped.getByRole("listitem")).toHaveText(["Rear parking sensors", "Tow bar"]);
   await expect(equipped).toContainText("Also: Roof tent");
+
+  await expect(page.getByRole("listitem").filter({ hasText: "Stone chips on the bonnet" })).toBeVisible();
+  await page.getByRole("link", { name: "Play the video of the Renault Duster, 0:11" }).click();
+  const playing = page.getByLabel("Video of the Renault Duster");
+  await expect(playing).toBeFocused();
+  await expect.poll(() => playing.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
 
   await page.goto(form);
   await expect(page.getByRole("heading", { name: /^Complete: \d+%$/ })).toBeVisible();

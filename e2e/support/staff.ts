@@ -152,10 +152,10 @@ export function totpCode(key: string, which: "present" | "next" = "present"): st
 
 type UploadedFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** Selects a file in the inputs of a picture or a PDF. */
+/** Selects a file in the inputs of a picture, a PDF or a video. */
 export async function chooseFile(group: Locator, file: UploadedFile): Promise<void> {
   const chooser = group.page().waitForEvent("filechooser");
-  await group.getByRole("button", { name: /^Choose (?:files|a file)$/ }).click();
+  await group.getByRole("button", { name: /^Choose (?:files|a file|a video)$/ }).click();
   await (await chooser).setFiles(file);
 }
 

@@ -4,13 +4,14 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import pLimit from "p-limit";
+import type { MediaKind } from "../contract/media/media-kinds.ts";
 import type { MediaCrop } from "../contract/staff/media/media.ts";
 import type { Database } from "../db/connect.ts";
 import { noteMediaFile } from "../db/queries/media/media-files.ts";
 import { findFolderFile } from "../pictures/folder-files.ts";
 import { openTaskProcess } from "../pictures/task-process.ts";
 import type { Storage } from "../storage/storage.ts";
-import type { FileKind, PreparedFile, PrepareResult, PrepareTask, Refusal } from "./processing/prepare-task.ts";
+import type { PreparedFile, PrepareResult, PrepareTask, Refusal } from "./processing/prepare-task.ts";
 import { storageKey } from "./storage-key.ts";
 
 /** Thrown for a file that the library does not accept. */
@@ -38,7 +39,7 @@ export type MediaLibrary = {
    */
   receive<T>(use: (save: SaveFile) => Promise<T>): Promise<T>;
   /** Checks a file, re-encodes it if it is a picture, and stores the result. Throws UploadRefused. */
-  store(file: string, options?: { kind?: FileKind; crop?: MediaCrop }): Promise<PreparedFile>;
+  store(file: string, options?: { kind?: MediaKind; crop?: MediaCrop }): Promise<PreparedFile>;
   /** Path on this machine of a file's contents. Throws if they are lost. */
   open(file: { path: string; sha256: string | null }): Promise<string>;
   close(): Promise<void>;

@@ -1,5 +1,6 @@
 import { opendir } from "node:fs/promises";
 import { join } from "node:path";
+import { kindOfMedia } from "../contract/media/media-kinds.ts";
 import { toPlainLine } from "../contract/text/plain-text.ts";
 import type { Database } from "../db/connect.ts";
 import {
@@ -11,6 +12,7 @@ import {
 } from "../db/queries/media/folder-media.ts";
 import { findFolderFile, isPlainPath } from "../pictures/folder-files.ts";
 import { loadSharp } from "../pictures/load-sharp.ts";
+import { readMp4 } from "./processing/read-mp4.ts";
 
 /** Maximum number of files in all folders together. */
 const MAX_FILES = 100_000;
@@ -19,10 +21,9 @@ const BATCH = 100;
 const TITLE_LENGTH = 200;
 /** Types of pictures that the library can show and crop. */
 const MEDIA_TYPES: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
-const PDF = "application/pdf";
 
 /**
- * Adds the pictures and brochures in the folders of uploads, such as the demo's, to the media library, without moving them. Existing
+ * Adds the pictures, PDFs and videos in the folders of uploads, such as the demo's, to the media library, without moving them. Existing
  * entries are not changed, even deleted ones, except that they are marked while their file is missing. Visits at most `maxFiles` files.
  */
 export async function listFolderFiles(
@@ -72,8 +73,14 @@ async function describe(folders: readonly string[], path: string): Promise<Folde
   const found = findFolderFile(folders, path);
   if (found === undefined) return undefined;
   const { file, mediaType, size: bytes } = found;
-  const item = { path, mediaType, bytes, title: titleOf(path) };
-  if (mediaType === PDF) return { ...item, width: null, height: null };
+  const item = { path, mediaType, bytes, title: titleOf(path), width: null, height: null, durationMs: null };
+  const kind = kindOfMedia(mediaType);
+  if (kind === "pdf" || kind === "captions") return item;
+  if (kind === "video") {
+    const video = await readMp4(file);
+    if (typeof video === "string") return undefined;
+    return { ...item, width: video.width, height: video.height, durationMs: video.durationMs };
+  }
   if (!MEDIA_TYPES.has(mediaType)) return undefined;
   try {
     const sharp = await loadSharp();

@@ -21,6 +21,7 @@ import type { Storage } from "../storage/storage.ts";
 import { listFolderFiles } from "./list-folder-files.ts";
 import { type MediaWorkerOptions, removeUnneeded, startMediaWorker } from "./media-worker.ts";
 import { storageKey } from "./storage-key.ts";
+import { createMp4 } from "./test-support/mp4-files.ts";
 import { twoColours } from "./test-support/picture-files.ts";
 
 const SHA256 = "ab".repeat(32);
@@ -132,6 +133,34 @@ test("marks missing files, and removes those that nothing shows after 30 days", 
   await database.db.update(media).set({ missingSince: sql`now() - interval '31 days'` });
   await clean();
   expect(await missing()).toEqual(["shown.pdf"]);
+});
+
+test("lists videos with their length, and removes a deleted one of a car that is no longer for sale", async () => {
+  const file = join(folder, "uploads/walk.mp4");
+  await writeFile(file, createMp4({ seconds: 40 }));
+  await writeFile(join(folder, "uploads/walk.broken.mp4"), createMp4({ codec: "hvc1" }));
+  await listFolderFiles(database.db, [join(folder, "uploads")]);
+  const [listed, ...others] = await database.db.select().from(media);
+  expect(listed).toMatchObject({
+    path: "walk.mp4",
+    mediaType: "video/mp4",
+    width: 640,
+    height: 360,
+    durationMs: 40_000,
+  });
+  expect(others).toEqual([]);
+  await database.db.execute(sql`
+    insert into vehicles (dealer_id, stock_number, make_id, model_id, year, price, mileage, transmission, condition, fuel_type, images, video)
+    select (select min(id) from dealers), 'FILMED', make_id, id, 2020, 1, 1, 'Manual', 'Used', 'Petrol', '{}', 'walk.mp4'
+    from models limit 1`);
+  await database.db.update(media).set({ missingSince: sql`now() - interval '31 days'` });
+  const left = async () => {
+    await removeUnneeded(database.db, openFolder(join(folder, "library")));
+    return database.db.$count(media);
+  };
+  expect(await left()).toBe(1);
+  await database.db.update(vehicles).set({ withdrawnAt: sql`now()` });
+  expect(await left()).toBe(0);
 });
 
 describe("variants ahead", () => {

@@ -20,7 +20,7 @@ const FIXED = [
 type PolicyOptions = {
   /** Origin of the geolocation service, or "". */
   geolocation?: string;
-  /** An origin of pictures that is allowed even without TLS. */
+  /** An origin of pictures that is allowed even without TLS, and of videos. */
   pictureOrigin?: string;
   tracking?: Tracking;
 };
@@ -45,6 +45,7 @@ export function contentSecurityPolicy(
   const connections = geolocation === "" ? [] : [new URL(geolocation).origin];
   const directives = [
     ["img-src 'self' data: https:", ...(pictureOrigin?.startsWith("http:") ? [pictureOrigin] : [])],
+    ["media-src 'self'", ...(pictureOrigin === undefined ? [] : [pictureOrigin])],
     ["connect-src 'self'", ...connections, ...services.flatMap((service) => service.connections)],
     ["style-src-elem 'self'", ...hashSources(html, INLINE_STYLE)],
     ["script-src 'self'", ...hashSources(html, INLINE_SCRIPT), ...services.flatMap((service) => service.scripts)],

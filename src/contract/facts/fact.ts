@@ -100,6 +100,8 @@ export type Fact = FactShape & {
   isDetail?: true;
   /** Visitors never see it. */
   isForStaff?: true;
+  /** It follows from other columns: nobody fills it in, and a search chooses by it. */
+  isDerived?: true;
   filter?: Choices | Range;
   /** Where visitors see it among other facts. */
   places: readonly ("page" | "card" | "comparison")[];

@@ -4,6 +4,7 @@
  */
 
 import { CAR_FACTS } from "./car-facts.ts";
+import { DERIVED_FACTS } from "./derived-facts.ts";
 import { ENGINE_FACTS } from "./engine-facts.ts";
 import { EQUIPMENT_FACTS } from "./equipment-facts.ts";
 import type { Choices, Fact } from "./fact.ts";
@@ -16,11 +17,15 @@ export const FACTS = {
   ...HISTORY_FACTS,
   ...EQUIPMENT_FACTS,
   ...PAPER_FACTS,
+  ...DERIVED_FACTS,
 };
 
 type Table = typeof FACTS;
-export type FactName = keyof Table;
-type NamesWith<Part> = { [Name in FactName]: Table[Name] extends Part ? Name : never }[FactName];
+export type AnyFact = keyof Table;
+export type DerivedFact = keyof typeof DERIVED_FACTS;
+/** The facts that are filled in. */
+export type FactName = Exclude<AnyFact, DerivedFact>;
+type NamesWith<Part> = { [Name in AnyFact]: Table[Name] extends Part ? Name : never }[AnyFact];
 /** The facts that searches filter by chosen values, such as the fuel. */
 export type ChoiceFact = NamesWith<{ filter: { by: "choice" } }>;
 /** The facts that searches filter by a range, such as the price. */
@@ -40,7 +45,7 @@ export type FactValue<Name extends FactName> = Table[Name] extends { type: "numb
       ? Choice | (Table[Name] extends { isOptional: true } ? "" : never)
       : string;
 
-export const factOf = (name: FactName): Fact => FACTS[name];
+export const factOf = (name: AnyFact): Fact => FACTS[name];
 
 /** Whether `value` says nothing of a fact: an empty text or list, or null. */
 export const isUnknown = (value: unknown): boolean =>
@@ -53,9 +58,10 @@ export function unknownValue(name: FactName): "" | null | never[] {
   return type === "number" || type === "date" ? null : "";
 }
 
-export const FACT_NAMES = Object.keys(FACTS) as FactName[];
+const ALL_FACTS = Object.keys(FACTS) as AnyFact[];
+export const FACT_NAMES = ALL_FACTS.filter((name) => !factOf(name).isDerived) as FactName[];
 export const PUBLIC_FACTS = FACT_NAMES.filter((name) => !factOf(name).isForStaff) as PublicFact[];
-export const CHOICE_FACTS = FACT_NAMES.filter((name) => factOf(name).filter?.by === "choice") as ChoiceFact[];
+export const CHOICE_FACTS = ALL_FACTS.filter((name) => factOf(name).filter?.by === "choice") as ChoiceFact[];
 export const RANGE_FACTS = FACT_NAMES.filter((name) => factOf(name).filter?.by === "range") as RangeFact[];
 export const ORDER_FACTS = RANGE_FACTS.filter((name) => !factOf(name).isOptional) as OrderFact[];
 
@@ -85,7 +91,7 @@ export function optionsOf(name: ChoiceFact): readonly string[] {
 }
 
 /** What visitors read of an option. */
-export const labelOption = (name: FactName, option: string): string => factOf(name).choiceLabels?.[option] ?? option;
+export const labelOption = (name: AnyFact, option: string): string => factOf(name).choiceLabels?.[option] ?? option;
 
 /** An option where nothing says what it is of: "Petrol", but "5 doors". */
 export const describeOption = (name: ChoiceFact, option: string): string =>

@@ -4,6 +4,7 @@ import { formatHorsepower } from "../range/power.ts";
 import {
   formatCount,
   formatDate,
+  formatFileSize,
   formatKilometres,
   formatPercent,
   formatPhone,
@@ -33,6 +34,12 @@ it("writes a minus before the R", () => {
 });
 
 it("writes decimals with a comma", () => {
+  expect([300, 640_000, 999_600, 1_240_000].map(formatFileSize)).toEqual([
+    "1\u00a0kB",
+    "640\u00a0kB",
+    "1\u00a0MB",
+    "1,2\u00a0MB",
+  ]);
   expect([12.5, 12, 0.25].map(formatPercent)).toEqual(["12,5%", "12%", "0,25%"]);
 });
 

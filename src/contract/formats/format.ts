@@ -46,6 +46,12 @@ export const toE164 = (number: string): string => `+${withCountryCode(number)}`;
 /** `12.5` as `12,5`. */
 export const formatDecimal = (number: number): string => String(number).replace(".", ",");
 
+/** `1_240_000` as `1,2 MB`, `640_000` as `640 kB`. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 999_500) return `${Math.max(1, Math.round(bytes / 1000))}${NO_BREAK_SPACE}kB`;
+  return `${formatDecimal(Math.round(bytes / 100_000) / 10)}${NO_BREAK_SPACE}MB`;
+}
+
 /** `12.5` as `12,5%`. */
 export const formatPercent = (number: number): string => `${formatDecimal(number)}%`;
 

@@ -48,7 +48,7 @@ export function describeOptions(name: ChoiceFact): string | undefined {
 }
 
 /** The choices that have other names for visitors, with these. */
-const describeLabels = (name: FactName) =>
+const describeLabels = (name: ChoiceFact) =>
   Object.entries(factOf(name).choiceLabels ?? {})
     .map(([choice, label]) => `\`${choice}\`: ${label}`)
     .join(", ");

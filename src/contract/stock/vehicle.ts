@@ -8,10 +8,36 @@ import {
   RANGE_FACTS,
   type RangeFact,
 } from "../facts/facts.ts";
-import { FileUri, resource } from "../resource.ts";
+import { FileUri, orNull, resource } from "../resource.ts";
 import { describeOptions, factProperties } from "../resources/fact-properties.ts";
 import { EarlierPrice, PriceFall } from "./price-fall.ts";
 import { carParameters, choiceParameters, ON_DEMAND, orderParameters } from "./search/vehicle-parameters.ts";
+
+/** What only the vehicle itself has, and lists leave out. */
+const detail = {
+  marks: Type.Optional(
+    Type.Array(Type.Object({ image: Type.Optional(FileUri), text: Type.String() }), {
+      description:
+        "What was noted of its condition. Empty: it was inspected, and nothing was noted. Absent: nobody says",
+    }),
+  ),
+  inspection_report: Type.Optional(
+    Type.Object({ uri: Type.String(), bytes: Type.Integer() }, { description: "A PDF" }),
+  ),
+  video: Type.Optional(
+    orNull(
+      Type.Object({
+        uri: Type.String({ description: "MP4 with H.264" }),
+        poster: orNull(FileUri),
+        width: Type.Integer({ description: "Pixels, as it is shown" }),
+        height: Type.Integer(),
+        captions: orNull(Type.Object({ uri: Type.String() }, { description: "WebVTT in English" })),
+        duration: Type.Integer({ description: "Seconds" }),
+        uploaded_at: Type.String({ format: "date-time" }),
+      }),
+    ),
+  ),
+};
 
 /** A used or demo vehicle for sale. */
 export const Vehicle = resource("Vehicle", {
@@ -44,6 +70,8 @@ export const Vehicle = resource("Vehicle", {
   dealer_province: Type.String(),
   dealer_contact_no: Type.String(),
   created_at: Type.Optional(Type.String({ format: "date-time", description: "When it came into stock" })),
+  has_video: Type.Optional(Type.Boolean()),
+  ...detail,
   distance: Type.Optional(Type.Number({ description: "Kilometres from `near` to the dealer, as the crow flies" })),
 });
 export type Vehicle = Static<typeof Vehicle>;

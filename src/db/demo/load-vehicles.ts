@@ -10,7 +10,8 @@ import { copyLine } from "./copy-text.ts";
 import { USED_MAKES } from "./used/makes/used-makes.ts";
 import { type DemoDealer, type DemoVehicle, generateDemoVehicles } from "./used/vehicles.ts";
 
-const COLUMNS = `dealer_id, stock_number, make_id, model_id, ${FACT_NAMES.map(factColumn).join(", ")}, description, images, price_before, price_fell_on, created_at, updated_at`;
+const COLUMNS = `dealer_id, stock_number, make_id, model_id, ${FACT_NAMES.map(factColumn).join(", ")}, description, images, price_before, price_fell_on,
+  marks, has_no_marks, inspection_report, video, video_poster, created_at, updated_at`;
 const CHUNK_ROWS = 500;
 const DAY_MS = 86_400_000;
 /** One vehicle of so many has a lower price than it had. */
@@ -102,6 +103,11 @@ function vehicleLine(vehicle: DemoVehicle, ids: Ids, fall: DemoFall): string {
     vehicle.images,
     fall.before,
     fall.day,
+    JSON.stringify(vehicle.marks),
+    String(vehicle.hasNoMarks),
+    vehicle.inspectionReport,
+    vehicle.video,
+    vehicle.videoPoster,
     vehicle.createdAt,
     vehicle.createdAt,
   ]);

@@ -4,9 +4,11 @@ import { customType, date, integer, numeric, smallint, text } from "drizzle-orm/
 import type { FeatureKey } from "../../contract/equipment/features.ts";
 import type { FactShape } from "../../contract/facts/fact.ts";
 import {
+  type AnyFact,
   CHOICE_FACTS,
   type ChoiceFact,
   choicesOf,
+  type DerivedFact,
   FACT_NAMES,
   type FACTS,
   type FactName,
@@ -81,7 +83,7 @@ export const specificationColumns = () =>
   ) as SpecificationColumns;
 
 /** The name of a fact's column, or of a row's: "fuel_type". */
-export const factColumn = (name: FactName | keyof Specification) =>
+export const factColumn = (name: AnyFact | keyof Specification) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The literal in SQL of what is not known, unless that is null. */
@@ -107,9 +109,17 @@ export const LIST_COLUMNS = FACT_NAMES.filter((name) => factOf(name).type === "l
 /** The name of the column that a search chooses by. */
 export const chosenColumn = (name: ChoiceFact) => choicesOf(name).column ?? factColumn(name);
 
+/** What derived facts are made from, in SQL. "": not so. */
+export const DERIVED_VALUES = {
+  withVideo: "case when video is null then '' else 'With video' end",
+} satisfies Record<DerivedFact, string>;
+
+const isDerived = (name: AnyFact): name is DerivedFact => factOf(name).isDerived === true;
+
 /** The columns of one value that searches choose by, and their values as text in SQL. A generated column has no access to another one. */
 export const CHOSEN_VALUES: Record<string, string> = Object.fromEntries(
   CHOICE_FACTS.filter((name) => factOf(name).type !== "list").map((name) => {
+    if (isDerived(name)) return [factColumn(name), DERIVED_VALUES[name]];
     const { column, columnReads } = choicesOf(name);
     const read = [name, ...(columnReads ? [columnReads as FactName] : [])].map(factColumn).join(", ");
     const value = column ? `${column}(${read})` : factColumn(name);

@@ -1,4 +1,4 @@
-/** The media library: pictures and brochures of staff. */
+/** The media library: pictures, PDFs, videos and captions of staff. */
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -25,9 +25,11 @@ export const media = pgTable(
     /** SHA-256 of the contents in hexadecimal, which names the object in the storage. Null for a file in a folder of uploads. */
     sha256: text(),
     bytes: integer().notNull(),
-    /** Size in pixels; null for a PDF. */
+    /** Size in pixels of a picture or video. */
     width: integer(),
     height: integer(),
+    /** Length of a video. */
+    durationMs: integer(),
     /** Title for staff. */
     title: text().notNull(),
     /** Text for people who cannot see the picture; may be empty. */

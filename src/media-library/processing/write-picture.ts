@@ -18,7 +18,7 @@ const JPEG_QUALITY = 90;
  * without metadata or other content of the file. Keeps only the first frame of an animation.
  */
 export async function writePicture(
-  type: Exclude<ContentType, "pdf">,
+  type: Exclude<ContentType, "pdf" | "mp4" | "vtt">,
   { input, output, crop }: PrepareTask,
 ): Promise<Omit<PreparedFile, "bytes" | "sha256"> | Refusal> {
   try {
@@ -36,7 +36,12 @@ export async function writePicture(
       ? picture.removeAlpha().jpeg({ quality: JPEG_QUALITY, chromaSubsampling: "4:4:4" })
       : picture.png({ compressionLevel: 8 });
     const written = await encoded.toFile(output);
-    return { mediaType: isOpaque ? "image/jpeg" : "image/png", width: written.width, height: written.height };
+    return {
+      mediaType: isOpaque ? "image/jpeg" : "image/png",
+      width: written.width,
+      height: written.height,
+      durationMs: null,
+    };
   } catch {
     return "damaged";
   }

@@ -28,6 +28,7 @@ it("has a content security policy that permits this site's files and nothing of 
     "script-src": ["'self'"],
     "style-src-elem": ["'self'", "nonce"],
     "style-src-attr": ["'none'"],
+    "media-src": ["'self'"],
     "img-src": ["'self'", "blob:", "data:", "https:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],

@@ -90,6 +90,7 @@ function staffPolicy(nonce: string): string {
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'none'",
     "img-src 'self' data: blob: https:",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
   ].join("; ");

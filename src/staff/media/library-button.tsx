@@ -1,11 +1,12 @@
 import PhotoLibraryIcon from "@mui/icons-material/PhotoLibrary";
 import { Button } from "@mui/material";
 import { lazy, Suspense, useState } from "react";
+import type { MediaKind } from "../../contract/media/media-kinds.ts";
 import type { Media } from "./upload.ts";
 
 const LibraryDialog = lazy(async () => ({ default: (await import("./library-dialog.tsx")).LibraryDialog }));
 
-type LibraryButtonProps = { kind: "picture" | "pdf"; isDisabled: boolean; onChosen: (file: Media) => void };
+type LibraryButtonProps = { kind: MediaKind; isDisabled: boolean; onChosen: (file: Media) => void };
 
 /** Opens the media library to choose a file from. */
 export function LibraryButton({ kind, isDisabled, onChosen }: LibraryButtonProps) {

@@ -1,4 +1,6 @@
+import ArticleIcon from "@mui/icons-material/Article";
 import PictureAsPdfIcon from "@mui/icons-material/PictureAsPdf";
+import VideocamIcon from "@mui/icons-material/Videocam";
 import {
   Alert,
   Box,
@@ -15,12 +17,13 @@ import {
 import { useDebouncedEvent } from "ra-core";
 import { useState } from "react";
 import { useGetList } from "react-admin";
+import type { MediaKind } from "../../contract/media/media-kinds.ts";
 import type { Media } from "./upload.ts";
 
 const PER_PAGE = 24;
 const SEARCH_DELAY_MS = 300;
 
-type LibraryDialogProps = { kind: "picture" | "pdf"; onChosen: (file: Media) => void; onClose: () => void };
+type LibraryDialogProps = { kind: MediaKind; onChosen: (file: Media) => void; onClose: () => void };
 
 /** Lists the files of the media library, newest first, to choose one. */
 export function LibraryDialog({ kind, onChosen, onClose }: LibraryDialogProps) {
@@ -78,7 +81,7 @@ export function LibraryDialog({ kind, onChosen, onClose }: LibraryDialogProps) {
               >
                 {file.thumbnail === null ? (
                   <Box sx={{ ...TILE, display: "grid", placeItems: "center" }}>
-                    <PictureAsPdfIcon />
+                    <KindIcon kind={kind} />
                   </Box>
                 ) : (
                   <Box component="img" src={file.thumbnail} alt="" loading="lazy" sx={TILE} />
@@ -105,6 +108,11 @@ export function LibraryDialog({ kind, onChosen, onClose }: LibraryDialogProps) {
       </DialogActions>
     </Dialog>
   );
+}
+
+function KindIcon({ kind }: { kind: MediaKind }) {
+  if (kind === "video") return <VideocamIcon />;
+  return kind === "pdf" ? <PictureAsPdfIcon /> : <ArticleIcon />;
 }
 
 const TILE = {

@@ -2,10 +2,12 @@ import { Alert, Card, CardContent, Link, List, ListItem, ListItemText, Typograph
 import { useQuery } from "@tanstack/react-query";
 import { useCanAccess, useEditContext, useGetList, useNotify, useRecordContext, useRefresh } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
+import { kindOfMedia } from "../../contract/media/media-kinds.ts";
 import { callApi } from "../api/http.ts";
 import { formatTime } from "../format/south-african-time.ts";
 import { DropZone } from "./inputs/drop-zone.tsx";
 import type { Media } from "./upload.ts";
+import { VideoDrop } from "./video/video-drop.tsx";
 
 type Use = { resource: string; itemId: number; title: string; field: string };
 
@@ -73,17 +75,20 @@ export function MediaAside() {
             <Typography component="h2" variant="h6" sx={{ mt: 2, mb: 1 }}>
               Replace it everywhere
             </Typography>
-            <DropZone
-              label="Replacement"
-              kind={record.width ? "picture" : "pdf"}
-              path={`/media/${record.id}/replace`}
-              onUploaded={([file]) => void announce(file)}
-            />
+            <Replacement record={record} onUploaded={(file) => void announce(file)} />
           </>
         )}
       </CardContent>
     </Card>
   );
+}
+
+function Replacement({ record, onUploaded }: { record: Media; onUploaded: (file: Media | undefined) => void }) {
+  const kind = kindOfMedia(record.mediaType);
+  const path = `/media/${record.id}/replace`;
+  if (kind === "video")
+    return <VideoDrop label="Replacement" path={path} onUploaded={({ video }) => onUploaded(video)} />;
+  return <DropZone label="Replacement" kind={kind} path={path} onUploaded={([file]) => onUploaded(file)} />;
 }
 
 const MAX_PARTS = 40;

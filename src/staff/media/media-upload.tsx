@@ -6,6 +6,7 @@ import { FormSection } from "../inputs/form-section.tsx";
 import { DropZone } from "./inputs/drop-zone.tsx";
 import type { Media } from "./upload.ts";
 import { useUploadDealer } from "./use-upload-dealer.ts";
+import { VideoDrop } from "./video/video-drop.tsx";
 
 /** The page that adds files to the library. */
 export function MediaUpload() {
@@ -46,8 +47,14 @@ function DropZones({ onUploaded }: { onUploaded: (files: Media[]) => void }) {
       <FormSection title="Pictures">
         <DropZone label="Pictures" kind="picture" isMultiple dealerId={dealerId} onUploaded={onUploaded} />
       </FormSection>
-      <FormSection title="Brochures">
-        <DropZone label="Brochures" kind="pdf" isMultiple dealerId={dealerId} onUploaded={onUploaded} />
+      <FormSection title="Brochures and reports">
+        <DropZone label="Brochures and reports" kind="pdf" isMultiple dealerId={dealerId} onUploaded={onUploaded} />
+      </FormSection>
+      <FormSection title="Videos">
+        <VideoDrop label="Videos" dealerId={dealerId} onUploaded={({ video }) => onUploaded([video])} />
+      </FormSection>
+      <FormSection title="Captions of videos">
+        <DropZone label="Captions of videos" kind="captions" isMultiple dealerId={dealerId} onUploaded={onUploaded} />
       </FormSection>
     </>
   );

@@ -1,6 +1,7 @@
 import PhotoLibraryIcon from "@mui/icons-material/PhotoLibrary";
 import type { RaRecord } from "ra-core";
 import { SelectInput, useRecordContext } from "react-admin";
+import { kindOfMedia, MEDIA_KINDS, type MediaKind } from "../../contract/media/media-kinds.ts";
 import { formatTime } from "../format/south-african-time.ts";
 import { DealerInput } from "../inputs/dealer-input.tsx";
 import { LineInput } from "../inputs/text/text-inputs.tsx";
@@ -9,10 +10,13 @@ import { FocusInput } from "./inputs/focus-input.tsx";
 import { MediaAside } from "./media-aside.tsx";
 import { MediaUpload } from "./media-upload.tsx";
 
-const KINDS = [
-  { id: "picture", name: "Pictures" },
-  { id: "pdf", name: "PDFs" },
-];
+const KIND_NAMES: Record<MediaKind, string> = {
+  picture: "Pictures",
+  pdf: "PDFs",
+  video: "Videos",
+  captions: "Captions",
+};
+const KINDS = MEDIA_KINDS.map((id) => ({ id, name: KIND_NAMES[id] }));
 
 const PRESENCE = [
   { id: "true", name: "Missing on the server" },
@@ -20,7 +24,7 @@ const PRESENCE = [
 ];
 
 function MediaForm() {
-  const isPicture = Boolean(useRecordContext()?.width);
+  const isPicture = kindOfMedia(useRecordContext()?.mediaType) === "picture";
   return (
     <>
       <DealerInput emptyText="The whole group" />
@@ -66,7 +70,7 @@ export const media: Screen = {
     <SelectInput key="isMissing" source="isMissing" label="File" choices={PRESENCE} />,
   ],
   searchHelp: "Title, what it shows, or file",
-  emptyHint: "Upload pictures and brochures here, or wherever a form asks for one.",
+  emptyHint: "Upload pictures, PDFs and videos here, or wherever a form asks for one.",
   form: MediaForm,
   create: MediaUpload,
   aside: MediaAside,

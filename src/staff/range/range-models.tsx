@@ -6,7 +6,7 @@ import { PositionInput } from "../inputs/map/position-input.tsx";
 import { useRequired } from "../inputs/required.ts";
 import { SlugInput } from "../inputs/text/slug-input.tsx";
 import { LineInput, LinesInput } from "../inputs/text/text-inputs.tsx";
-import { PdfInput } from "../media/inputs/pdf-input.tsx";
+import { FileInput } from "../media/inputs/file-input.tsx";
 import { PictureInput } from "../media/inputs/picture-input.tsx";
 import { thumbnailUrl } from "../media/inputs/picture-url.ts";
 import type { Screen } from "../screens/screen.ts";
@@ -40,7 +40,7 @@ function RangeModelForm() {
         </Columns>
         <LinesInput source="description" label="Description" />
         <PictureInput source="mainImage" label="Main picture" />
-        <PdfInput source="brochure" label="Brochure" folder="files" />
+        <FileInput source="brochure" label="Brochure" kind="pdf" folder="files" />
       </FormSection>
       <FormSection title="Colours" help="With the picture of the car in each of them.">
         <ArrayInput source="colours" label={false}>

@@ -38,6 +38,7 @@ const FILTERS = {
   province: "Province",
   instalment: "Instalment",
   distance: "Distance",
+  withVideo: "With video",
   ...STAFF_LABELS,
 } satisfies Record<SearchFilter, string>;
 

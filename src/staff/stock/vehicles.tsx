@@ -13,6 +13,7 @@ import { LineInput, LinesInput } from "../inputs/text/text-inputs.tsx";
 import { thumbnailUrl } from "../media/inputs/picture-url.ts";
 import { PicturesInput } from "../media/inputs/pictures-input.tsx";
 import type { Screen } from "../screens/screen.ts";
+import { ConditionSections, NO_CONDITION } from "./condition-sections.tsx";
 import { CopiedFacts, CopyFacts } from "./copy-facts.tsx";
 import { FactInputs } from "./fact-inputs.tsx";
 import { MakeAndModelInputs } from "./make-and-model-inputs.tsx";
@@ -56,6 +57,7 @@ function VehicleForm() {
           </Columns>
         </FormSection>
       ))}
+      <ConditionSections />
     </CopiedFacts>
   );
 }
@@ -109,7 +111,7 @@ export const vehicles: Screen = {
   ],
   emptyHint: "Add your first vehicle with pictures from your phone, or load your whole stock from a feed.",
   form: VehicleForm,
-  defaults: { ...NEW_FACTS, description: "", images: [] },
+  defaults: { ...NEW_FACTS, description: "", images: [], ...NO_CONDITION },
   pagePath: ({ uri, withdrawnAt }) => (withdrawnAt === null ? uri : undefined),
   aside: VehicleAside,
 };

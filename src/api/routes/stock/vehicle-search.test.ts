@@ -29,6 +29,7 @@ type Row = {
   gears: number | null;
   history: string;
   features: string[];
+  film: boolean;
   /** Of the service plan from today. */
   months: number | null;
   /** Rand that the price has fallen within thirty days. */
@@ -48,7 +49,7 @@ beforeAll(async () => {
   const { rows } = await api.db.execute<Row>(sql`
     select v.id, d.slug as dealer, d.province, mk.slug as make, md.slug as model, price, year, mileage, fuel_type as fuel, body_type as body,
       colour, colour_family as family, variant, seats, driven_wheels as wheels, engine_capacity as cc, power,
-      previous_owners as owners, doors, gears, service_history as history, features,
+      previous_owners as owners, doors, gears, service_history as history, features, video is not null as film,
       (extract(year from age(service_plan_until, current_date)) * 12
         + extract(month from age(service_plan_until, current_date)))::integer as months,
       case when current_date - price_fell_on < 30 then price_before - price end as fall
@@ -125,6 +126,7 @@ const SEARCHES: [query: string, condition: Condition][] = [
   ],
   ["servicePlanUntil[gte]=12", ({ months }) => months !== null && months >= 12],
   ["price_fall[]=Reduced&fuelType[]=Petrol", ({ fall, fuel }) => fall !== null && fuel === "Petrol"],
+  ["video[]=With%20video&price[lte]=400000", ({ film, price }) => film && price <= 400_000],
   ["price[lte]=1", () => false],
 ];
 
@@ -238,6 +240,7 @@ describe("the filters", () => {
     await check("body_type", "body_type[]", filters.body_type);
     await check("colour", "colour[]", filters.colour);
     if (filters.price_fall?.length) await check("price_fall", "price_fall[]", filters.price_fall);
+    await check("video", "video[]", filters.video);
     if (!isNothing) await check("province", "province[]", filters.province);
     const makes = filters.makes.map(({ slug, count }) => ({ value: slug, count }));
     if (!own.has("make_slug")) await check("makes", "make_slug", makes);

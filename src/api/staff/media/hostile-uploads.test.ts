@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { media, mediaFiles } from "../../../db/schema/media.ts";
+import { box, createMp4, PLACE } from "../../../media-library/test-support/mp4-files.ts";
 import { createPdf, objectStream } from "../../../media-library/test-support/pdf-files.ts";
 import {
   blackPng,
@@ -18,11 +19,15 @@ import {
 import { type FormPart, multipartBody } from "../test-support/multipart.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
 
-const UNKNOWN = "The file is neither a picture (JPEG, PNG, WebP, AVIF, HEIC) nor a PDF.";
+const UNKNOWN =
+  "The file is neither a picture (JPEG, PNG, WebP, AVIF, HEIC), a PDF, a video (MP4) nor captions (WebVTT).";
 const DAMAGED = "The file is damaged and cannot be read.";
 const TOO_MANY_PIXELS = "The picture has more than 50 megapixels. Make it smaller first.";
 const ACTIVE =
   "The PDF contains scripts, actions or other files. Save it without them, for example by printing it as a PDF.";
+const TOO_LONG_VIDEO = "The video is longer than 90 seconds. Cut it first.";
+const OTHER_VIDEO =
+  "The video is not an MP4 with H.264 and AAC, which all browsers play. Upload it with Chrome, Edge or Safari: they convert it.";
 const TOO_LONG = "This value is too long. It should have 200 characters or less.";
 const ONE_FILE = "The form cannot be read. Send one file, with few short fields.";
 const SCRIPT = "<script>alert(document.cookie)</script>";
@@ -98,7 +103,78 @@ describe("an upload is refused that is", () => {
     ["an archive", async () => Buffer.from(`504b0304${"00".repeat(500)}`, "hex"), UNKNOWN, "a.docx"],
     ["GIF", () => twoColours().gif().toBuffer(), UNKNOWN, "a.gif", "image/gif"],
     ["TIFF", () => twoColours().tiff().toBuffer(), UNKNOWN, "a.tif", "image/tiff"],
-    ["a video", async () => Buffer.from("00000018667479706d703432000000006d70343269736f6d", "hex"), UNKNOWN, "a.mp4"],
+    ["a video of another format", async () => Buffer.from("1a45dfa3".padEnd(200, "0"), "hex"), UNKNOWN, "a.webm"],
+    [
+      "the beginning of a video",
+      async () => Buffer.from("00000018667479706d703432000000006d70343269736f6d", "hex"),
+      DAMAGED,
+      "a.mp4",
+    ],
+    ["half a video", () => cut(Promise.resolve(createMp4())), DAMAGED, "a.mp4"],
+    ["a video without an end", async () => createMp4().subarray(0, -1), DAMAGED, "a.mp4"],
+    ["a video with a box of four gigabytes", async () => withSize(createMp4(), "mdat", 0xffffffff), DAMAGED, "a.mp4"],
+    ["a video with a box of no size", async () => withSize(createMp4(), "mdia", 3), DAMAGED, "a.mp4"],
+    ["a video whose track leaves its parent", async () => withSize(createMp4(), "stbl", 60_000), DAMAGED, "a.mp4"],
+    [
+      "a video of many small boxes",
+      async () => createMp4({ after: Buffer.concat(Array(500).fill(box("free"))) }),
+      DAMAGED,
+      "a.mp4",
+    ],
+    [
+      "a video with many small boxes in it",
+      async () => createMp4({ inMoov: Buffer.concat(Array(5000).fill(box("free"))) }),
+      DAMAGED,
+      "a.mp4",
+    ],
+    [
+      "a video with a list of nine megabytes",
+      async () => createMp4({ inMoov: box("udta", Buffer.alloc(9_000_000)) }),
+      DAMAGED,
+      "a.mp4",
+    ],
+    ["a video of no length", async () => createMp4({ seconds: 0 }), DAMAGED, "a.mp4"],
+    ["a video of 92 seconds", async () => createMp4({ seconds: 92 }), TOO_LONG_VIDEO, "a.mp4"],
+    [
+      "sound without pictures",
+      async () => createMp4({ codec: "", sound: "mp4a" }),
+      "The file has sound, but no pictures.",
+      "a.mp4",
+    ],
+    ["a video in fragments", async () => createMp4({ after: box("moof") }), OTHER_VIDEO, "a.mp4"],
+    ["a video with another codec", async () => createMp4({ codec: "hvc1" }), OTHER_VIDEO, "a.mov"],
+    ["a video with other sound", async () => createMp4({ sound: "samr" }), OTHER_VIDEO, "a.mp4"],
+    [
+      "a video with the places of its way",
+      async () => createMp4({ further: "meta" }),
+      expect.stringMatching(/^The video has more than one/) as never,
+      "a.mp4",
+    ],
+    [
+      "a video of 4K",
+      async () => createMp4({ width: 3840, height: 2160 }),
+      expect.stringMatching(/1920 pixels/) as never,
+      "a.mp4",
+    ],
+    [
+      "a video larger than 40 MB",
+      async () => createMp4({ after: box("free", Buffer.alloc(40_000_000)) }),
+      "The video has more than 40 MB. Take a shorter one.",
+      "a.mp4",
+    ],
+    ["captions without words", text("WEBVTT\n\nNothing"), DAMAGED, "a.vtt"],
+    [
+      "captions that are no text",
+      async () => Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\n\xff\xfe", "latin1"),
+      DAMAGED,
+      "a.vtt",
+    ],
+    [
+      "large captions",
+      text(`WEBVTT\n\n00:01.000 --> 00:02.000\n${"x".repeat(200_000)}`),
+      "The captions have more than 200 kB.",
+      "a.vtt",
+    ],
     ["HTML in front of a PDF", async () => Buffer.concat([Buffer.from(SCRIPT), createPdf()]), UNKNOWN, "a.pdf"],
     ["a bomb as PNG", async () => blackPng(60_000, 20_000), TOO_MANY_PIXELS],
     ["a PNG that claims to be two billion wide", async () => blackPng(2_000_000_000, 1), DAMAGED],
@@ -168,6 +244,31 @@ test("a PDF with links, a first page and what looks like an action in its pictur
     "4 0 obj\n<< /OpenAction [3 0 R /Fit] /A << /S /URI /URI (https://karoo.example) >> /B << /S /GoTo /D [3 0 R] >> >>\nendobj\n";
   const { status } = await uploadFile(createPdf([link, picture]), "brochure.pdf", "application/pdf");
   expect(status).toBe(201);
+});
+
+test("a video keeps its pictures, and loses the place where it was taken", async () => {
+  const video = createMp4({
+    width: 720,
+    height: 1280,
+    sound: "mp4a",
+    inMoov: Array.from({ length: 300 }).reduce<Buffer>((inner) => box("meta", inner), PLACE),
+    after: box("uuid", Buffer.from("-26.2041")),
+  });
+  const { status, item } = await uploadFile(video, "VID 1.mov", "video/quicktime");
+  expect([status, item]).toEqual([
+    201,
+    expect.objectContaining({ mediaType: "video/mp4", width: 720, height: 1280, durationMs: 12_000, thumbnail: null }),
+  ]);
+  expect(item.path).toMatch(/^media\/vid-1-\w{8}\.mp4$/);
+  const contents = await contentsOf(item);
+  expect(contents.length).toBe(video.length);
+  expect(video.includes("-26.2041")).toBe(true);
+  expect(contents.includes("-26.2041")).toBe(false);
+  expect(contents.includes("xyz")).toBe(false);
+  // Nothing else has changed.
+  const changed = video.map((byte, at) => (byte === contents[at] ? 0 : 1)).reduce((sum, one) => sum + one, 0);
+  expect(changed).toBeLessThan(2000);
+  expect(contents.includes("pictures and sound")).toBe(true);
 });
 
 describe("a picture is encoded anew:", () => {
@@ -297,6 +398,13 @@ function withJpegComment(jpeg: Buffer, comment: string): Buffer {
     Buffer.from(comment),
     jpeg.subarray(2),
   ]);
+}
+
+/** Returns `video` with another size of its first box of a type. */
+function withSize(video: Buffer, type: string, size: number): Buffer {
+  const changed = Buffer.from(video);
+  changed.writeUInt32BE(size, changed.indexOf(type) - 4);
+  return changed;
 }
 
 function halfTransparent(): Promise<Buffer> {

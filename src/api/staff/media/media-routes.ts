@@ -2,6 +2,7 @@
 import { randomInt } from "node:crypto";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import Type, { type Static } from "typebox";
+import { kindOfMedia } from "../../../contract/media/media-kinds.ts";
 import { mediaCrop, mediaUse } from "../../../contract/staff/media/media.ts";
 import type { Operation } from "../../../contract/staff/permissions.ts";
 import { toPlainLine } from "../../../contract/text/plain-text.ts";
@@ -35,6 +36,8 @@ const EXTENSIONS: Record<PreparedFile["mediaType"], string> = {
   "image/jpeg": "jpg",
   "image/png": "png",
   "application/pdf": "pdf",
+  "video/mp4": "mp4",
+  "text/vtt": "vtt",
 };
 const TITLE_LENGTH = 200;
 const SLUG_LENGTH = 60;
@@ -82,7 +85,10 @@ export const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, {
 
   app.post(
     "/media",
-    { schema: { summary: "Upload a picture or a PDF" }, config: { ...resource, ...config("create") } },
+    {
+      schema: { summary: "Upload a picture, a PDF, a video or captions" },
+      config: { ...resource, ...config("create") },
+    },
     (request, reply) =>
       asUploadViolations(() =>
         media.receive(async (save) => {
@@ -100,7 +106,8 @@ export const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, {
     },
     async (request, reply) => {
       const row = await rowOf(request);
-      if (row.width === null) throw new Violations([violation("", "Only pictures can be cropped.", "wrongFormat")]);
+      if (kindOfMedia(row.mediaType) !== "picture")
+        throw new Violations([violation("", "Only pictures can be cropped.", "wrongFormat")]);
       const file = await asUploadViolations(async () => media.store(await media.open(row), { crop: request.body }));
       const { id: originalId, title, alternativeText, dealerId } = row;
       const fields = { title, alternativeText, dealerId, originalId, crop: request.body };

@@ -207,7 +207,7 @@ describe("a file", () => {
     });
     expect(replaced.json().url).not.toBe(before.url);
     expect(violationsOf(await send(editor, `/${before.id}/replace`, createPdf(), "application/pdf"))).toEqual([
-      "file: A picture can only be replaced by a picture, and a PDF by a PDF.",
+      "file: A file can only be replaced by one of its kind: a picture by a picture, a video by a video.",
     ]);
     const outdated = await api.request({
       method: "POST",

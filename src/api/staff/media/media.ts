@@ -1,5 +1,6 @@
-import { eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { eq, isNotNull, isNull, notInArray } from "drizzle-orm";
 import type { Violation } from "../../../contract/hydra.ts";
+import { MEDIA_KINDS, type MediaKind, mediaTypeOf, OTHER_MEDIA_TYPES } from "../../../contract/media/media-kinds.ts";
 import { PICTURE_FILE, pictureAddress } from "../../../contract/media/pictures.ts";
 import { Choice, Id } from "../../../contract/staff/fields.ts";
 import { staffMedia } from "../../../contract/staff/media/media.ts";
@@ -11,7 +12,6 @@ import { violation } from "../../input/submission.ts";
 import type { Definition, Item } from "../engine/definition.ts";
 import { searchIn } from "../engine/list-items.ts";
 
-const PDF = "application/pdf";
 const THUMBNAIL_WIDTH = 320;
 /** Maximum number of uses that are named when a deletion is refused. */
 const MAX_NAMED_USES = 3;
@@ -28,8 +28,9 @@ export const mediaDefinition: Definition = {
   search: searchIn(media.title, media.alternativeText, media.path),
   filters: {
     kind: {
-      schema: Choice(["picture", "pdf"]),
-      where: (kind: "picture" | "pdf") => (kind === "pdf" ? eq : ne)(media.mediaType, PDF),
+      schema: Choice(MEDIA_KINDS),
+      where: (kind: MediaKind) =>
+        kind === "picture" ? notInArray(media.mediaType, OTHER_MEDIA_TYPES) : eq(media.mediaType, mediaTypeOf(kind)),
     },
     isMissing: {
       schema: Choice(["true", "false"]),

@@ -25,8 +25,9 @@ const MAX_FIELDS = 8;
 
 /** Accepts files of any media type as bodies, and forms. Does not read the bodies yet. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
-  app.addContentTypeParser(/^(?:image\/|application\/(?:pdf|octet-stream)(?:$|[\s;]))/, (_request, body, done) =>
-    done(null, body),
+  app.addContentTypeParser(
+    /^(?:image\/|video\/|text\/vtt(?:$|[\s;])|application\/(?:pdf|octet-stream)(?:$|[\s;]))/,
+    (_request, body, done) => done(null, body),
   );
   await app.register(multipart, {
     throwFileSizeLimit: false,

@@ -1,3 +1,4 @@
+import { kindOfMedia } from "../../../contract/media/media-kinds.ts";
 import { findMediaParts, type MediaPart } from "../../../db/queries/media/find-media.ts";
 import type { media } from "../../../db/schema/media.ts";
 import { type MediaLibrary, UploadRefused } from "../../../media-library/library.ts";
@@ -13,7 +14,7 @@ const MAX_PARTS = 40;
 
 type Replacement = {
   change: ItemChange;
-  row: Pick<typeof media.$inferSelect, "id" | "path" | "width">;
+  row: Pick<typeof media.$inferSelect, "id" | "path" | "mediaType">;
   /** Path of the received file. */
   file: string;
 };
@@ -27,7 +28,7 @@ export async function replaceFile(
   library: MediaLibrary,
   { change, row, file }: Replacement,
 ): Promise<Item> {
-  const whole = await library.store(file, { kind: row.width === null ? "pdf" : "picture" });
+  const whole = await library.store(file, { kind: kindOfMedia(row.mediaType) });
   const parts = await findMediaParts(db, row.id, {
     limit: MAX_PARTS + 1,
     within: withinReach(definition, change.actor.dealerIds),

@@ -3,6 +3,9 @@ import { factOf } from "../../../contract/facts/facts.ts";
 import { missingParts } from "../../../contract/staff/stock/completeness.ts";
 import { OPTIONAL_FACTS } from "../../../contract/staff/stock/vehicle-facts.ts";
 import { getVehicle } from "../../../db/queries/stock/vehicles.ts";
+import { createMp4 } from "../../../media-library/test-support/mp4-files.ts";
+import { createPdf } from "../../../media-library/test-support/pdf-files.ts";
+import { twoColours } from "../../../media-library/test-support/picture-files.ts";
 import { samples } from "../test-support/samples.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
 
@@ -62,6 +65,71 @@ describe("a vehicle", () => {
       ]);
     }
     expect(violationsOf(await manager.patch(`/vehicles/${id}`, { vin: "x".repeat(41) }, "*"))).toHaveLength(1);
+  });
+
+  it("has marks, a report and a video of the media library, which visitors see", async () => {
+    const upload = async (file: Buffer, type: string) => {
+      const headers = { cookie: manager.cookie, "content-type": type };
+      const url = `/staff/api/media?dealerId=${dealerId}`;
+      const response = await api.request({ method: "POST", url, headers, payload: file });
+      expect(response.statusCode, response.body).toBe(201);
+      return response.json() as { id: number; path: string; bytes: number };
+    };
+    const picture = await upload(await twoColours().jpeg().toBuffer(), "image/jpeg");
+    const report = await upload(createPdf(["% inspected\n"]), "application/pdf");
+    const video = await upload(createMp4({ seconds: 65 }), "video/mp4");
+    const captions = await upload(Buffer.from("WEBVTT\n\n00:00.000 --> 00:02.000\nHello"), "text/vtt");
+    const visitor = (id: number) => getVehicle(api.db, String(id));
+
+    const { id, marks } = await createVehicle({
+      marks: [{ text: " Scratch  on the door ", image: `/uploads/${picture.path}` }, { text: "Worn mat" }],
+      inspectionReport: report.path,
+      video: video.path,
+      videoPoster: picture.path,
+      videoCaptions: captions.path,
+    });
+    expect(marks).toEqual([
+      { text: "Scratch on the door", image: picture.path },
+      { text: "Worn mat", image: null },
+    ]);
+    const shown = await visitor(id);
+    expect(shown).toMatchObject({
+      has_video: true,
+      marks: [{ text: "Scratch on the door", image: { uri: `/uploads/${picture.path}` } }, { text: "Worn mat" }],
+      inspection_report: { uri: `/uploads/${report.path}`, bytes: report.bytes },
+      video: {
+        uri: `/uploads/${video.path}`,
+        poster: { uri: `/uploads/${picture.path}` },
+        captions: { uri: `/uploads/${captions.path}` },
+        duration: 65,
+        width: 640,
+        height: 360,
+      },
+    });
+    expect(violationsOf(await manager.delete(`/media/${video.id}`, "*"))).toEqual([expect.stringMatching(/in use/)]);
+
+    // Nothing is said of a car that nobody has inspected, nor that there are no marks where there are some.
+    const change = async (fields: object) => manager.patch(`/vehicles/${id}`, fields, "*");
+    expect(violationsOf(await change({ hasNoMarks: true }))).toEqual([expect.stringMatching(/^hasNoMarks: There are/)]);
+    await change({ marks: [], video: null });
+    const unknown = await visitor(id);
+    expect(unknown.marks).toBeUndefined();
+    expect([unknown.video, unknown.has_video]).toEqual([null, false]);
+    await change({ hasNoMarks: true });
+    expect((await visitor(id)).marks).toEqual([]);
+    expect((await manager.delete(`/media/${video.id}`, "*")).statusCode).toBe(204);
+
+    const wrong: [object, string][] = [
+      [{ inspectionReport: picture.path }, "inspectionReport: This value should be a PDF of the media library."],
+      [{ video: report.path }, "video: This value should be a video of the media library."],
+      [{ videoPoster: "media/none.jpg" }, "videoPoster: This value should be a picture of the media library."],
+      [{ videoCaptions: picture.path }, expect.stringMatching(/^videoCaptions: /)],
+      [{ marks: [{ text: "A", image: report.path }], hasNoMarks: false }, expect.stringMatching(/^marks\.0\.image: /)],
+      [{ marks: [{ text: "" }] }, expect.stringMatching(/^marks\.0\.text: /)],
+      [{ marks: [{ text: "x".repeat(201) }] }, expect.stringMatching(/^marks\.0\.text: .*200 characters/)],
+      [{ marks: Array(13).fill({ text: "A" }) }, expect.stringMatching(/^marks: /)],
+    ];
+    for (const [fields, violation] of wrong) expect(violationsOf(await change(fields))).toEqual([violation]);
   });
 
   it("has facts within their bounds, and a month as its first day", async () => {

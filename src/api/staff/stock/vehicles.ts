@@ -3,7 +3,12 @@ import { southAfricanDate } from "../../../contract/dates/calendar-date.ts";
 import { FACT_NAMES, factOf, ORDER_FACTS } from "../../../contract/facts/facts.ts";
 import { Choice, Id } from "../../../contract/staff/fields.ts";
 import { COMPLETENESS_LIMITS } from "../../../contract/staff/stock/completeness.ts";
-import { staffVehicle, VEHICLE_STATUSES, type VehicleStatus } from "../../../contract/staff/stock/vehicle.ts";
+import {
+  type Mark,
+  staffVehicle,
+  VEHICLE_STATUSES,
+  type VehicleStatus,
+} from "../../../contract/staff/stock/vehicle.ts";
 import { factInputs, STAFF_FILTERS } from "../../../contract/staff/stock/vehicle-facts.ts";
 import { decodeVin } from "../../../contract/stock/decode-vin.ts";
 import { isVin, normaliseVin, VIN_MESSAGE, WRONG_CHECK_DIGIT } from "../../../contract/stock/vin.ts";
@@ -16,6 +21,7 @@ import { vehicles as t } from "../../../db/schema/stock/vehicles.ts";
 import { violation } from "../../input/submission.ts";
 import { Violations } from "../../problems.ts";
 import type { Definition, ListQuery } from "../engine/definition.ts";
+import { checkFiles, libraryPathsOf } from "./vehicle-files.ts";
 
 /** "for_sale" are all that visitors see, the reserved ones too. */
 const STATUS_CONDITIONS: Record<VehicleStatus, SQL | undefined> = {
@@ -64,7 +70,7 @@ export const vehiclesDefinition: Definition = {
       })),
     );
   },
-  check(_tx, _vehicle, { changes }) {
+  async check(tx, vehicle, { changes }) {
     const names = ["make", "model"].filter((name) => name in changes && slugify(String(changes[name])) === "");
     const lastYear = new Date().getFullYear() + 1;
     return [
@@ -74,6 +80,10 @@ export const vehiclesDefinition: Definition = {
         : []),
       ...checkDates(changes),
       ...checkVin(normaliseVin(String(changes.vin ?? "")), lastYear - 1),
+      ...(vehicle.hasNoMarks === true && (vehicle.marks as Mark[] | undefined)?.length
+        ? [violation("hasNoMarks", "There are marks. Remove them, or do not say that there are none.", "wrongFormat")]
+        : []),
+      ...(await checkFiles(tx, changes)),
     ];
   },
   async toColumns(tx, { make, model, ...changes }, { row, person }) {
@@ -82,6 +92,7 @@ export const vehiclesDefinition: Definition = {
     return {
       ...(row === undefined && { images: [] }),
       ...changes,
+      ...libraryPathsOf(changes),
       ...(changes.vin !== undefined && { vin: normaliseVin(String(changes.vin)) }),
       ...Object.fromEntries(
         MONTHS.flatMap((name) => (changes[name] ? [[name, `${String(changes[name]).slice(0, 7)}-01`]] : [])),

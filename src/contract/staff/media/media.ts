@@ -17,7 +17,7 @@ export const mediaCrop = Type.Object(
 );
 export type MediaCrop = Static<typeof mediaCrop>;
 
-/** A picture or a brochure of the library. It is created by an upload. */
+/** A picture, a PDF, a video or captions of the library. It is created by an upload. */
 export const staffMedia = staffResource("Media", {
   fields: {
     title: Line(),
@@ -38,6 +38,7 @@ export const staffMedia = staffResource("Media", {
     bytes: Type.Integer(),
     width: Pixels,
     height: Pixels,
+    durationMs: Nullable(Type.Integer({ description: "Length of a video" })),
     originalId: Nullable(Type.Integer({ description: "The picture that this one is a part of" })),
     crop: Nullable(mediaCrop),
     createdBy: Type.String(),

@@ -139,6 +139,7 @@ const FACT_WORDS = {
     [["None"], "No service history,nsh,geen diensgeskiedenis"],
   ],
   features: FEATURE_KEYS.map((key): OptionWords => [[key], searchWordsOf(key).join(",")]),
+  withVideo: [[["With video"], "With video,video,videos,met video,walk around,walkaround"]],
 } satisfies Record<ChoiceFact, OptionWords[]>;
 
 /** Words of a lower price in English and Afrikaans. */

@@ -1,7 +1,7 @@
-import { CHOICE_FACTS, choicesOf, FACTS, type FactName, RANGE_FACTS } from "../../facts/facts.ts";
+import { type AnyFact, CHOICE_FACTS, choicesOf, FACTS, RANGE_FACTS } from "../../facts/facts.ts";
 import { formatCount } from "../../formats/format.ts";
 
-const anyLabel = (name: FactName) => `any ${FACTS[name].label.toLowerCase()}`;
+const anyLabel = (name: AnyFact) => `any ${FACTS[name].label.toLowerCase()}`;
 
 /** By the API's parameters, without what follows their names: "fuelType" of "fuelType[]". */
 const anyOf: Partial<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { formatCount, formatKilometres, formatRand } from "../../formats/format.ts";
+import { formatCount, formatFileSize, formatKilometres, formatRand } from "../../formats/format.ts";
 import type { SoldVehicle, Vehicle } from "../vehicle.ts";
 import type { VehicleMarket } from "../vehicle-market.ts";
 import { vehicleName } from "../vehicle-name.ts";
@@ -56,6 +56,26 @@ export const fullScreen = {
   next: "Next photo",
   failed: "The photo could not be loaded.",
 } as const;
+
+/** What an inspection of the car found, and its video. */
+export const vehicleCondition = {
+  title: "Condition",
+  intro: "What our dealer noted when it inspected this car:",
+  noMarks: "Our dealer inspected this car and noted no marks.",
+  /** Follows the words of a mark. */
+  openMark: "View full screen",
+  marksOf: (car: string) => `Marks noted on the ${car}`,
+  report: (bytes: number) => `Inspection report, PDF, ${formatFileSize(bytes)}`,
+  video: "Walk-around video",
+  /** "Play the video of the Renault Kwid, 1:05". */
+  play: (car: string, seconds: number) => `Play the video of the ${car}, ${videoLength(seconds)}`,
+  captions: "English",
+  videoOf: (car: string) => `Video of the ${car}`,
+  describe: (car: string, dealer: string) => `A walk around the ${car} at ${dealer}.`,
+} as const;
+
+/** "1:05" */
+export const videoLength = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 export const daysOnSale = {
   /** `date`: "17 November 2026". */

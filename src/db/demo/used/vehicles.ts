@@ -1,6 +1,7 @@
 /** Generates the used and demo stock of the demo catalogue, which is always the same. */
 import type { FactName, FactValue } from "../../../contract/facts/facts.ts";
 import { coloursOf, type MakeColour } from "./colours.ts";
+import { type DemoCondition, demoCondition } from "./demo-condition.ts";
 import { demoFacts } from "./demo-facts.ts";
 import { type DescribedCar, describe } from "./description.ts";
 import {
@@ -38,7 +39,7 @@ export type DemoVehicle = { [Name in FactName]: FactValue<Name> } & {
   /** Paths under /uploads. */
   images: string[];
   createdAt: Date;
-};
+} & DemoCondition;
 
 const COLOURS = new Map<string, MakeColour[]>(USED_MAKES.map(({ make }) => [make, coloursOf(make)]));
 
@@ -57,6 +58,7 @@ export function* generateDemoVehicles(count: number, dealers: readonly DemoDeale
     const known = { ...vehicle, vin: demoVin(vehicle.make, vehicle.year, i + 1) };
     yield {
       ...known,
+      ...demoCondition(known.images, i + 1),
       ...demoFacts(known, model.body, i + 1, REFERENCE_DATE),
       stockNumber: `${dealer.socialCode.slice(0, 3)}${10_001 + i}`,
       createdAt: new Date(REFERENCE_DATE.getTime() - timeInStockMs),

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { MediaCrop } from "../../../contract/staff/media/media.ts";
-import type { Database } from "../../connect.ts";
+import type { Database, Transaction } from "../../connect.ts";
 import { media } from "../../schema/media.ts";
 
 const COLUMNS = {
@@ -15,7 +15,10 @@ const COLUMNS = {
 export type MediaFile = Pick<typeof media.$inferSelect, keyof typeof COLUMNS>;
 
 /** The files of the library at these paths. A deleted file keeps its address until it is removed for good. */
-export async function findMediaByPath(db: Database, paths: readonly string[]): Promise<ReadonlyMap<string, MediaFile>> {
+export async function findMediaByPath(
+  db: Database | Transaction,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, MediaFile>> {
   const rows = await db
     .select(COLUMNS)
     .from(media)

@@ -5,7 +5,7 @@ import { media } from "../../schema/media.ts";
 /** A file in a folder of uploads, as the library lists it. */
 export type FolderMedia = Pick<
   typeof media.$inferInsert,
-  "path" | "mediaType" | "bytes" | "width" | "height" | "title"
+  "path" | "mediaType" | "bytes" | "width" | "height" | "durationMs" | "title"
 >;
 
 /** Returns the paths that the library does not list. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { kindOfMedia } from "../../../contract/media/media-kinds.ts";
 import type { Database } from "../../connect.ts";
 import { media } from "../../schema/media.ts";
 import { findMediaUses } from "./media-uses.ts";
@@ -19,7 +20,8 @@ export function removableMediaBefore(now: Date): Date {
 }
 
 /**
- * Removes files that were deleted, or have been missing in their folder, for 30 days, unless an item shows them, even a deleted item. A
+ * Removes files that were deleted, or have been missing in their folder, for 30 days, unless an item shows them, even a deleted item. Videos
+ * of sold and withdrawn cars are too large to be kept for these: a car that comes back is without it. A
  * deleted file that is still in its folder keeps its row, because otherwise the library would add it again. Returns their number.
  */
 export async function removeDeletedMedia(db: Database): Promise<number> {
@@ -31,14 +33,15 @@ export async function removeDeletedMedia(db: Database): Promise<number> {
   let removed = 0;
   for (;;) {
     const [row] = await db
-      .select({ id: media.id, path: media.path })
+      .select({ id: media.id, path: media.path, mediaType: media.mediaType })
       .from(media)
       .where(and(isDue, gt(media.id, last)))
       .orderBy(asc(media.id))
       .limit(1);
     if (row === undefined) return removed;
     last = row.id;
-    if ((await findMediaUses(db, row.path, { withDeleted: true })).length > 0) continue;
+    const withDeleted = kindOfMedia(row.mediaType) !== "video";
+    if ((await findMediaUses(db, row.path, { withDeleted })).length > 0) continue;
     const { rowCount } = await db.delete(media).where(and(eq(media.id, row.id), isDue));
     removed += rowCount ?? 0;
   }

@@ -20,11 +20,12 @@ import { findPage, findPageByDistance } from "./search/find-matches.ts";
 import { parseOrders } from "./search/orders.ts";
 import { HAS_FALLEN, resolveSearch } from "./search/search.ts";
 import { findByTexts, understandWords } from "./search/search-words.ts";
+import { DETAIL_JOINS, type DetailRow, FILE_COLUMNS, toDetail, type VehicleDetail } from "./vehicle-detail.ts";
 
 export type VehicleFields = Fields<Vehicle>;
 
 type Derived = "uri" | "image" | "images" | "installment" | "mileage" | "created_at" | "features" | "price_fall";
-export type VehicleRow = Omit<VehicleFields, Derived> & {
+export type VehicleRow = Omit<VehicleFields, Derived | keyof VehicleDetail> & {
   mileage: number;
   /** Codes, of a vehicle with all that is known of it. */
   features?: number[];
@@ -81,14 +82,15 @@ async function listEarlierPrices(db: Database, id: number): Promise<EarlierPrice
 
 /** A vehicle for sale, with its earlier prices. Throws NotFound, or VehicleSold if it was for sale once. */
 export async function getVehicle(db: Database, id: string): Promise<VehicleFields> {
-  const { rows } = await db.execute<VehicleRow & { sold: boolean }>(sql`
-    select ${DETAIL_COLUMNS}, v.withdrawn_at is not null as sold from vehicles v ${JOINS} where v.id = ${parseRowId(id)}
+  const { rows } = await db.execute<VehicleRow & DetailRow & { sold: boolean }>(sql`
+    select ${DETAIL_COLUMNS}, ${FILE_COLUMNS}, v.withdrawn_at is not null as sold from vehicles v ${JOINS} ${DETAIL_JOINS}
+    where v.id = ${parseRowId(id)}
   `);
-  const { sold, ...row } = mustExist(rows[0], "The vehicle");
+  const { sold, detail, ...row } = mustExist(rows[0], "The vehicle");
   const vehicle = toVehicle(row);
   if (!sold) {
     const earlier = await listEarlierPrices(db, row.id);
-    return { ...vehicle, ...(earlier.length > 0 && { price_history: earlier }) };
+    return { ...vehicle, ...toDetail(detail), ...(earlier.length > 0 && { price_history: earlier }) };
   }
   throw new VehicleSold(toSoldVehicle(vehicle));
 }
@@ -120,7 +122,7 @@ export const COLUMNS = sql`
   v.id, mk.name as make, mk.slug as make_slug, md.name as model, md.slug as model_slug, ${factColumns(false)},
   v.reserved_at is not null as reserved, v.colour_family, v.created_at, v.description,
   case when v.${HAS_FALLEN} then v.price_before end as price_before, v.price_fell_on::text,
-  v.images, v.stock_number, d.slug as dealer_slug, d.name as dealer_name, d.province as dealer_province,
+  v.images, v.video is not null as has_video, v.stock_number, d.slug as dealer_slug, d.name as dealer_name, d.province as dealer_province,
   d.contact_no as dealer_contact_no
 `;
 

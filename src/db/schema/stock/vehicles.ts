@@ -1,10 +1,24 @@
 /** Used and demo stock. Prices are whole rand (ZAR), mileages whole kilometres. */
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, pgTable, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
 import { MAX_FEATURES } from "../../../contract/equipment/features.ts";
+import type { Mark } from "../../../contract/staff/stock/vehicle.ts";
 import { id, revision } from "../columns.ts";
 import { dealers } from "../dealers.ts";
-import { CHOSEN_VALUES, factColumns, LIST_COLUMNS } from "../fact-columns.ts";
+import { CHOSEN_VALUES, DERIVED_VALUES, factColumns, LIST_COLUMNS } from "../fact-columns.ts";
 import { COMPLETENESS } from "./completeness.ts";
 import { codeOf } from "./feature-codes.ts";
 
@@ -72,6 +86,7 @@ export const vehicles = pgTable(
     colourFamily: text().notNull().generatedAlwaysAs(sql`colour_family(colour)`),
     /** `drivenWheels`, or else what the name of the variant says of them. */
     drive: text().notNull().generatedAlwaysAs(sql`drive(driven_wheels, variant)`),
+    withVideo: text().notNull().generatedAlwaysAs(sql.raw(DERIVED_VALUES.withVideo)),
     /** A word for each fact, by which one index finds any combination: docs/decisions/0008-search-at-scale.md. */
     facts: text()
       .array()
@@ -84,6 +99,15 @@ export const vehicles = pgTable(
     completeness: smallint().notNull().generatedAlwaysAs(sql.raw(COMPLETENESS)),
     /** Paths under /uploads or absolute https addresses; the first is the main picture. */
     images: text().array().notNull(),
+    /** What was noted of its condition, in order. */
+    marks: jsonb().$type<Mark[]>().notNull().default([]),
+    /** Somebody inspected it and noted nothing. Without this and without marks, nobody says anything of its condition. */
+    hasNoMarks: boolean().notNull().default(false),
+    /** Paths of files of the media library: a PDF, an MP4, a picture of the video, and its captions. */
+    inspectionReport: text(),
+    video: text(),
+    videoPoster: text(),
+    videoCaptions: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     withdrawnAt: timestamp({ withTimezone: true }),

@@ -8,6 +8,7 @@ import type { factProperties } from "../../../contract/resources/fact-properties
 import type { Vehicle } from "../../../contract/stock/vehicle.ts";
 import { slugify } from "../../../contract/text/slug.ts";
 import { type Json, toFileAddress, toInteger, toList, toNumber, toRecord, toText } from "./fields.ts";
+import { readVehicleDetail } from "./vehicle-detail.ts";
 
 /** Reads a vehicle of the server at `origin`. Its address and slugs are this site's own, derived from make and model. */
 export function readVehicle(vehicle: Json, origin: string): Fields<Vehicle> {
@@ -35,6 +36,7 @@ export function readVehicle(vehicle: Json, origin: string): Fields<Vehicle> {
     installment: toNumber(vehicle.installment, calculateRepayment(price).instalment),
     reserved: vehicle.reserved === true,
     ...optionalTexts(vehicle, ["colour_family", "created_at"]),
+    ...readVehicleDetail(vehicle, origin),
     description: toText(vehicle.description),
     stock_number: toText(vehicle.stock_number),
     dealer_slug: toText(vehicle.dealer_slug),

@@ -3,12 +3,14 @@ import UploadFileIcon from "@mui/icons-material/UploadFile";
 import { Alert, Box, Button, LinearProgress, Typography } from "@mui/material";
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
+import type { MediaKind } from "../../../contract/media/media-kinds.ts";
 import { type Media, uploadFile } from "../upload.ts";
 
 type DropZoneProps = {
   /** Name for screen readers: "Pictures". */
   label: string;
-  kind: "picture" | "pdf";
+  /** Videos have a `VideoDrop`, which converts them. */
+  kind: Exclude<MediaKind, "video">;
   isMultiple?: boolean;
   /** The dealer whom the files will belong to; the group without one. */
   dealerId?: number | null | undefined;
@@ -23,10 +25,12 @@ type DropZoneProps = {
 const ACCEPTED = {
   picture: { "image/*": [".jpg", ".jpeg", ".png", ".webp", ".avif", ".heic", ".heif"] },
   pdf: { "application/pdf": [".pdf"] },
+  captions: { "text/vtt": [".vtt"] },
 };
 const TEXTS = {
   picture: { drop: "Drop a picture here, or", dropMany: "Drop pictures here, or" },
   pdf: { drop: "Drop the PDF here, or", dropMany: "Drop PDFs here, or" },
+  captions: { drop: "Drop the captions here, or", dropMany: "Drop captions here, or" },
 };
 
 /** Uploads files at once, by drag and drop, from the device or from a phone's camera. */

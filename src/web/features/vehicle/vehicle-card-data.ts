@@ -18,6 +18,7 @@ const FIELDS = [
   "variant",
   "state_of_vehicle",
   "reserved",
+  "has_video",
   "price",
   "dealer_name",
   "dealer_province",

@@ -52,6 +52,7 @@ export function VehicleCard({ vehicle, sizes, loading, Heading = "h2", hasViewTr
             <li className={styles.state}>
               {vehicle.state_of_vehicle}
               {vehicle.reserved && ` · ${text.reserved}`}
+              {vehicle.has_video && ` · ${text.video}`}
             </li>
             {badgesWithin(vehicle.badges, vehicle.price, budget).map((badge) => (
               <li key={badge.kind}>{badge.text}</li>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RangeItem } from "../../../contract/range/range.ts";
 import type { Vehicle } from "../../../contract/stock/vehicle.ts";
-import { newModel, newVariant, usedCar } from "./cars.ts";
+import { newModel, newVariant, usedCar, usedCarVideo } from "./cars.ts";
 
 const toAbsoluteUrl = (path: string) => new URL(path, "https://karoo.example").href;
 
@@ -33,6 +33,30 @@ const vehicle: Vehicle = {
   dealer_province: "KwaZulu-Natal",
   dealer_contact_no: "031 555 0120",
 };
+
+it("describes the video of a car, if it has one", () => {
+  expect(usedCarVideo({ ...vehicle, video: null }, toAbsoluteUrl)).toEqual([]);
+  const video = {
+    uri: "/uploads/media/walk.mp4?v=1",
+    poster: { uri: "/uploads/media/walk.jpg?v=2" },
+    captions: null,
+    width: 1280,
+    height: 720,
+    duration: 65,
+    uploaded_at: "2026-11-24T08:00:00.000Z",
+  };
+  expect(usedCarVideo({ ...vehicle, video }, toAbsoluteUrl)).toEqual([
+    {
+      "@type": "VideoObject",
+      name: "Video of the 2023 Renault Kiger 1.0 Zen",
+      description: "A walk around the 2023 Renault Kiger 1.0 Zen at Renault Durban.",
+      thumbnailUrl: "https://karoo.example/uploads/media/walk.jpg?v=2",
+      uploadDate: "2026-11-24T08:00:00.000Z",
+      contentUrl: "https://karoo.example/uploads/media/walk.mp4?v=1",
+      duration: "PT65S",
+    },
+  ]);
+});
 
 describe("usedCar", () => {
   it("describes a product and car with its mileage in kilometres, offered in rand by its dealer", () => {

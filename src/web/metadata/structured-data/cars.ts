@@ -6,6 +6,7 @@ import type { SpecificationName } from "../../../contract/range/specification.ts
 import { readSpecification } from "../../../contract/range/specification-text.ts";
 import type { Vehicle } from "../../../contract/stock/vehicle.ts";
 import { vehicleName } from "../../../contract/stock/vehicle-name.ts";
+import { vehicleCondition as text } from "../../../contract/stock/wording/vehicle-page.ts";
 import { paths, uploadUrl } from "../../routing/paths.ts";
 import type { JsonLd, ToAbsoluteUrl } from "./json-ld.ts";
 
@@ -183,6 +184,25 @@ export function usedCar(vehicle: Vehicle, toAbsoluteUrl: ToAbsoluteUrl): JsonLd 
       },
     },
   };
+}
+
+/** Describes the video of a used or demo vehicle, if it has one. */
+export function usedCarVideo({ video, ...vehicle }: Vehicle, toAbsoluteUrl: ToAbsoluteUrl): JsonLd[] {
+  if (!video) return [];
+  const name = vehicleName(vehicle);
+  const thumbnail = video.poster?.uri ?? vehicle.image.uri;
+  return [
+    {
+      "@type": "VideoObject",
+      name: text.videoOf(name),
+      description: text.describe(name, vehicle.dealer_name),
+      ...(thumbnail !== "" && { thumbnailUrl: toAbsoluteUrl(thumbnail) }),
+      // Another server may not say it.
+      ...(video.uploaded_at !== "" && { uploadDate: video.uploaded_at }),
+      contentUrl: toAbsoluteUrl(video.uri),
+      duration: `PT${video.duration}S`,
+    },
+  ];
 }
 
 /** Describes a model of the new range, with the lowest and highest price of its `variants`, and what they all have in common. */

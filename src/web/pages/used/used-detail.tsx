@@ -16,7 +16,7 @@ import { loadNewestVehicles, loadSimilarVehicles } from "../../features/vehicle/
 import { SimilarVehicles } from "../../features/vehicle/similar/similar-vehicles.tsx";
 import { VehicleGone } from "../../features/vehicle/similar/vehicle-gone.tsx";
 import { metadata } from "../../metadata/metadata.ts";
-import { usedCar } from "../../metadata/structured-data/cars.ts";
+import { usedCar, usedCarVideo } from "../../metadata/structured-data/cars.ts";
 import { BelowFirstView } from "../../rendering/below-first-view.tsx";
 import { apiContext } from "../../rendering/request-context.ts";
 import { paths } from "../../routing/paths.ts";
@@ -73,7 +73,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: text.metaTitle(name, formatRand(vehicle.price)),
     description: text.metaDescription(vehicle, name),
     image: vehicle.image.uri,
-    jsonLd: (toAbsoluteUrl) => [usedCar(vehicle, toAbsoluteUrl)],
+    jsonLd: (toAbsoluteUrl) => [usedCar(vehicle, toAbsoluteUrl), ...usedCarVideo(vehicle, toAbsoluteUrl)],
   });
 };
 

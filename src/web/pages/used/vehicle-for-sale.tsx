@@ -11,6 +11,7 @@ import { readQueryInputs } from "../../features/finance-calculator/calculator-in
 import { FinanceCalculator } from "../../features/finance-calculator/finance-calculator.tsx";
 import { BuyingLinks } from "../../features/vehicle/actions/buying-links.tsx";
 import { VehicleActions } from "../../features/vehicle/actions/vehicle-actions.tsx";
+import { Condition } from "../../features/vehicle/condition/condition.tsx";
 import { MonthlyCost } from "../../features/vehicle/cost/monthly-cost.tsx";
 import { Equipment } from "../../features/vehicle/equipment/equipment.tsx";
 import { DaysOnSale } from "../../features/vehicle/facts/days-on-sale.tsx";
@@ -47,11 +48,12 @@ type VehicleForSaleProps = {
 export function VehicleForSale({ vehicle, market, onSaleSince, today }: VehicleForSaleProps) {
   const [query] = useSearchParams();
   const { id, price } = vehicle;
+  const name = `${vehicle.make} ${vehicle.model}`;
   useEffect(() => recentlyViewed.add([{ id, price }]), [id, price]);
   return (
     <div className={`${contentClass} ${styles.page}`}>
       <div className={styles.top}>
-        <Gallery key={id} images={vehicle.images} name={`${vehicle.make} ${vehicle.model}`} />
+        <Gallery key={id} images={vehicle.images} name={name} />
         <Offer vehicle={vehicle} market={market} onSaleSince={onSaleSince} />
       </div>
       <BelowFirstView>
@@ -63,6 +65,7 @@ export function VehicleForSale({ vehicle, market, onSaleSince, today }: VehicleF
           </div>
           <div className={styles.details}>
             <TrustBlock vehicle={vehicle} today={today} />
+            <Condition vehicle={vehicle} name={name} />
             <Summary vehicle={vehicle} today={today} />
             <Suspense>
               <Equipment vehicle={vehicle} />

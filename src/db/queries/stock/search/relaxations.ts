@@ -30,6 +30,7 @@ const range = (name: RangeFact | "installment"): Parameter[] => [`${name}[gte]`,
 /** The parameters that are left off together, in the order in which a search without result gives them up. */
 const GIVEN_UP = {
   words: ["q"],
+  withVideo: choice("withVideo"),
   colour: choice("colour"),
   priceFall: ["price_fall[]"],
   gears: choice("gears"),

@@ -2,12 +2,23 @@ import { Box, Button, FormHelperText, Link, Typography } from "@mui/material";
 import { useInput, ValidationError } from "react-admin";
 import { pictureUrl } from "../../../contract/media/pictures.ts";
 import { LibraryButton } from "../library-button.tsx";
+import { useUploadDealer } from "../use-upload-dealer.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { storedPath } from "./picture-url.ts";
 
-/** Selects a PDF of the media library, such as a brochure. */
-export function PdfInput({ source, label, folder }: { source: string; label: string; folder: string }) {
+type FileInputProps = {
+  source: string;
+  label: string;
+  kind: "pdf" | "captions";
+  help?: string;
+  /** The folder under /uploads that the field's paths are relative to. */
+  folder?: string;
+};
+
+/** Selects a file of the media library that is no picture, such as a brochure. */
+export function FileInput({ source, label, kind, help, folder }: FileInputProps) {
   const { field, fieldState, id } = useInput({ source });
+  const dealerId = useUploadDealer();
   const url = pictureUrl(field.value, folder);
   return (
     <Box role="group" aria-labelledby={`${id}-label`} sx={{ my: 1 }}>
@@ -26,18 +37,19 @@ export function PdfInput({ source, label, folder }: { source: string; label: str
       )}
       <DropZone
         label={label}
-        kind="pdf"
+        kind={kind}
+        dealerId={dealerId}
         isDisabled={field.disabled === true}
         onUploaded={([file]) => file && field.onChange(storedPath(file.path, folder))}
       >
         <LibraryButton
-          kind="pdf"
+          kind={kind}
           isDisabled={field.disabled === true}
           onChosen={({ path }) => field.onChange(storedPath(path, folder))}
         />
       </DropZone>
       <FormHelperText error={fieldState.invalid}>
-        {fieldState.error && <ValidationError error={fieldState.error.message ?? ""} />}
+        {fieldState.error ? <ValidationError error={fieldState.error.message ?? ""} /> : help}
       </FormHelperText>
     </Box>
   );

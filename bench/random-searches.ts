@@ -9,7 +9,12 @@ const CHOICES = [
   ["seats[]=7", "seats[]=5"],
   ["driven_wheels[]=4x4", "driven_wheels[]=Front-wheel%20drive"],
   ["gears[]=6", "doors[]=5", "service_history[]=Full"],
-  ["features[]=sunroof", "features[]=leather-seats&features[]=reverse-camera", "features[]=tow-bar", "features[]=air-conditioning"],
+  [
+    "features[]=sunroof",
+    "features[]=leather-seats&features[]=reverse-camera",
+    "features[]=tow-bar",
+    "features[]=air-conditioning",
+  ],
 ];
 const OTHERS = [
   ["price[lte]=100000", "price[lte]=200000", "price[lte]=400000", "price[gte]=100000&price[lte]=250000"],

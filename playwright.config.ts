@@ -17,8 +17,7 @@ export default defineConfig({
   // Other browsers have a configuration of their own.
   testIgnore: "browsers/**",
   fullyParallel: true,
-  // One more than the cores of a small machine: a page waits for the server, and the server for its database.
-  workers: 3,
+  workers: 2,
   retries: 1,
   // A test waits for what it expects. These limits only end a test that waits in vain, on a busy machine too.
   timeout: 90_000,

@@ -1,4 +1,4 @@
-import { sortOptions } from "../../src/contract/stock/wording/used-list.ts";
+import { sortOptions } from "../../src/contract/stock/wording/search/used-list.ts";
 import type { Database } from "../../src/db/connect.ts";
 import { DEMO_DEALERS } from "../../src/db/demo/content.ts";
 

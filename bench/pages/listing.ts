@@ -1,5 +1,5 @@
 import { formatCount } from "../../src/contract/formats/format.ts";
-import { used } from "../../src/contract/stock/wording/used-list.ts";
+import { used } from "../../src/contract/stock/wording/search/used-list.ts";
 
 /** The measured page, which is also its route pattern. */
 export const LISTING = "/used";

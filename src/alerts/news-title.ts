@@ -1,6 +1,6 @@
 import { alertEmail as wording } from "../contract/alerts/wording/alerts.ts";
 import { vehicleName } from "../contract/stock/vehicle-name.ts";
-import { nameSearch } from "../contract/stock/wording/search-description.ts";
+import { nameSearch } from "../contract/stock/wording/search/search-description.ts";
 import type { News } from "./find-news.ts";
 
 /** The title of one alert's news: "Renault Kiger, Diesel: A new car for your search". */

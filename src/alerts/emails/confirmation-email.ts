@@ -1,5 +1,5 @@
 import { alertAbout, alertEmail as wording } from "../../contract/alerts/wording/alerts.ts";
-import { nameSearch } from "../../contract/stock/wording/search-description.ts";
+import { nameSearch } from "../../contract/stock/wording/search/search-description.ts";
 import type { StoredAlert } from "../../db/queries/alerts/checks.ts";
 import { html } from "../../leads/emails/html.ts";
 import { button, emailLayout } from "../../leads/emails/layout.ts";

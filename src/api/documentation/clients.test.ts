@@ -118,6 +118,7 @@ describe("api-doc-parser", () => {
       "driven_wheels[]",
       "service_history[]",
       "features[]",
+      "video[]",
       "price_fall[]",
       "province[]",
       "year[gte]",

@@ -120,6 +120,7 @@ describe("the content security policy", () => {
         "style-src-attr": ["'unsafe-inline'"],
         "style-src-elem": ["'self'", "hash"],
         "img-src": ["'self'", "data:", "https:"],
+        "media-src": ["'self'"],
         "connect-src": ["'self'", ...geolocation],
         "script-src": ["'self'", "hash"],
       });

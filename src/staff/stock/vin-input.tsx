@@ -2,8 +2,8 @@ import { Button, Typography } from "@mui/material";
 import { useWatch } from "react-hook-form";
 import { factOf } from "../../contract/facts/facts.ts";
 import { staffFactOf } from "../../contract/staff/stock/vehicle-facts.ts";
-import { type DecodedVin, decodeVin } from "../../contract/stock/decode-vin.ts";
-import { isVin, normaliseVin, WRONG_CHECK_DIGIT } from "../../contract/stock/vin.ts";
+import { type DecodedVin, decodeVin } from "../../contract/stock/vin/decode-vin.ts";
+import { isVin, normaliseVin, WRONG_CHECK_DIGIT } from "../../contract/stock/vin/vin.ts";
 import { ShapeInput } from "../inputs/shape-input.tsx";
 import { useFillEmpty } from "./copied-facts.ts";
 

@@ -1,7 +1,7 @@
 import { southAfricanDate } from "../../contract/dates/calendar-date.ts";
 import type { Fact } from "../../contract/facts/fact.ts";
 import { FACT_NAMES, FACTS, type FactName, factOf, unknownValue } from "../../contract/facts/facts.ts";
-import { isVin, normaliseVin, VIN_MESSAGE } from "../../contract/stock/vin.ts";
+import { isVin, normaliseVin, VIN_MESSAGE } from "../../contract/stock/vin/vin.ts";
 import { toPlainLine, toPlainLines } from "../../contract/text/plain-text.ts";
 import { createChoiceFinder, feedFactOf } from "./feed-facts.ts";
 import type { ModelRegistry } from "./model-registry.ts";

@@ -3,7 +3,7 @@
 import { readFeatures } from "../../contract/equipment/read-features.ts";
 import { type FactName, factOf } from "../../contract/facts/facts.ts";
 import { type FactField, factOfField } from "../../contract/staff/stock/stock-imports.ts";
-import { isVin, normaliseVin } from "../../contract/stock/vin.ts";
+import { isVin, normaliseVin } from "../../contract/stock/vin/vin.ts";
 import { createChoiceFinder, feedFactOf, feedFactOfField, toWords } from "../feed/feed-facts.ts";
 import { parseFeedMonth } from "../feed/parse-feed-date.ts";
 import { parseCount, parseNumber } from "../feed/parse-number.ts";

@@ -10,8 +10,8 @@ import {
   type VehicleStatus,
 } from "../../../contract/staff/stock/vehicle.ts";
 import { factInputs, STAFF_FILTERS } from "../../../contract/staff/stock/vehicle-facts.ts";
-import { decodeVin } from "../../../contract/stock/decode-vin.ts";
-import { isVin, normaliseVin, VIN_MESSAGE, WRONG_CHECK_DIGIT } from "../../../contract/stock/vin.ts";
+import { decodeVin } from "../../../contract/stock/vin/decode-vin.ts";
+import { isVin, normaliseVin, VIN_MESSAGE, WRONG_CHECK_DIGIT } from "../../../contract/stock/vin/vin.ts";
 import { slugify } from "../../../contract/text/slug.ts";
 import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
 import { ensureModel } from "../../../db/queries/staff/makes-and-models.ts";

@@ -5,9 +5,9 @@ import type { FinanceTerms, Repayment } from "../finance.ts";
 import type { EnergyCost, EnergySource } from "../monthly-cost.ts";
 
 const energy: Record<EnergySource, { name: string; consumption: string; unit: string }> = {
-  petrol: { name: "Petrol", consumption: "l/100 km", unit: "a litre" },
-  diesel: { name: "Diesel", consumption: "l/100 km", unit: "a litre" },
-  electricity: { name: "Electricity", consumption: "kWh/100 km", unit: "per kWh" },
+  petrol: { name: "Petrol", consumption: `l/100${NO_BREAK_SPACE}km`, unit: "a litre" },
+  diesel: { name: "Diesel", consumption: `l/100${NO_BREAK_SPACE}km`, unit: "a litre" },
+  electricity: { name: "Electricity", consumption: `kWh/100${NO_BREAK_SPACE}km`, unit: "per kWh" },
 };
 
 /** What a car costs a month, on its page. */

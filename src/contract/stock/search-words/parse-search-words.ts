@@ -1,6 +1,6 @@
 import { formatRand } from "../../formats/format.ts";
 import { SEARCH_LIMITS } from "../search/search-limits.ts";
-import { describeRange, usedRanges } from "../wording/used-ranges.ts";
+import { describeRange, usedRanges } from "../wording/search/used-ranges.ts";
 import { AMOUNT_WORDS, type Amount, type AmountName, correctAmountWord, readAmount } from "./amounts.ts";
 import { PLAIN_WORDS, STOP_WORDS } from "./plain-words.ts";
 import { splitWords } from "./split-words.ts";

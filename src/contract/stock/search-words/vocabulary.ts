@@ -3,7 +3,7 @@ import { searchWordsOf } from "../../equipment/feature-words.ts";
 import { FEATURE_KEYS } from "../../equipment/features.ts";
 import { type ChoiceFact, choiceParameter, optionsOf } from "../../facts/facts.ts";
 import { REDUCED } from "../price-fall.ts";
-import { usedFilters } from "../wording/used-filters.ts";
+import { usedFilters } from "../wording/search/used-filters.ts";
 import { TOWNS, type Town } from "./places/towns.ts";
 import { toKey } from "./trigrams.ts";
 

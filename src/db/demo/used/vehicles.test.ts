@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isVin } from "../../../contract/stock/vin.ts";
+import { isVin } from "../../../contract/stock/vin/vin.ts";
 import { DEMO_DEALERS } from "../content.ts";
 import { USED_MAKES } from "./makes/used-makes.ts";
 import { generateDemoVehicles } from "./vehicles.ts";

@@ -1,6 +1,6 @@
 /** Vehicle identification numbers of the demo stock: invented, in the form of ISO 3779 and ISO 3780. */
 
-import { checkDigit, modelYearCode } from "../../../contract/stock/decode-vin.ts";
+import { checkDigit, modelYearCode } from "../../../contract/stock/vin/decode-vin.ts";
 
 /** World manufacturer identifiers of the makes' plants. */
 const MANUFACTURERS: Record<string, string> = {

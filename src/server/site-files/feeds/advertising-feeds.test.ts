@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { isVin } from "../../../contract/stock/vin.ts";
+import { isVin } from "../../../contract/stock/vin/vin.ts";
 import { resetCatalogue } from "../../../db/demo/reset-catalogue.ts";
 import { createTestDatabase, type TestDatabase } from "../../../db/test-support/test-database.ts";
 import { databaseFeeds } from "./database-feeds.ts";

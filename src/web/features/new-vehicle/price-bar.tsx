@@ -3,8 +3,8 @@ import { formatRand } from "../../../contract/formats/format.ts";
 import type { RangeItem } from "../../../contract/range/range.ts";
 import { newModel as text } from "../../../contract/range/wording/new-vehicle.ts";
 import { useScope } from "../../routing/scope.tsx";
-import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { buttonClass } from "../../ui/button.tsx";
+import { BottomBar } from "../../ui/overlay/bottom-bar.tsx";
 import { colourSearch } from "./colour/chosen-colour.ts";
 import styles from "./price-bar.module.css";
 

@@ -6,7 +6,7 @@ import { ALERT_KEY_LENGTH } from "../../../contract/constants.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { formatDate } from "../../../contract/formats/format.ts";
 import { vehicleName } from "../../../contract/stock/vehicle-name.ts";
-import { nameSearch } from "../../../contract/stock/wording/search-description.ts";
+import { nameSearch } from "../../../contract/stock/wording/search/search-description.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { ApiError } from "../../data/api-errors.ts";
 import { ifFound } from "../../data/loading.ts";

@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense, useState } from "react";
 import { data, Link } from "react-router";
 import { alertLinks } from "../../../contract/alerts/wording/alert-links.ts";
-import { used } from "../../../contract/stock/wording/used-list.ts";
+import { used } from "../../../contract/stock/wording/search/used-list.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { loadBanner } from "../../features/banners/load-banners.ts";

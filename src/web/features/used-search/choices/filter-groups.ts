@@ -12,8 +12,8 @@ import {
   pageParameterOf,
 } from "../../../../contract/facts/facts.ts";
 import { REDUCED } from "../../../../contract/stock/price-fall.ts";
-import { usedFilters } from "../../../../contract/stock/wording/used-filters.ts";
-import { used } from "../../../../contract/stock/wording/used-list.ts";
+import { usedFilters } from "../../../../contract/stock/wording/search/used-filters.ts";
+import { used } from "../../../../contract/stock/wording/search/used-list.ts";
 
 /** The groups that choose by something else than a fact of the car. */
 type OtherGroup = "priceFall" | "province";

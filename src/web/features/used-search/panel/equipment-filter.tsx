@@ -7,7 +7,7 @@ import {
   MOST_ASKED_FEATURES,
 } from "../../../../contract/equipment/features.ts";
 import { equipment as text } from "../../../../contract/stock/wording/equipment.ts";
-import { used } from "../../../../contract/stock/wording/used-list.ts";
+import { used } from "../../../../contract/stock/wording/search/used-list.ts";
 import { useFeatureSearch } from "../../../data/use-feature-search.ts";
 import { CheckboxField } from "../../../ui/form/field.tsx";
 import { ListSearch } from "../../../ui/form/list-search.tsx";

@@ -1,5 +1,5 @@
 import { type ChangeEventHandler, useEffect, useState } from "react";
-import { used } from "../../../../contract/stock/wording/used-list.ts";
+import { used } from "../../../../contract/stock/wording/search/used-list.ts";
 import { CheckboxField } from "../../../ui/form/field.tsx";
 import { visuallyHiddenClass } from "../../../ui/layout.tsx";
 import type { FilterChoices } from "../choices/filter-choices.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { used } from "../../../../contract/stock/wording/used-list.ts";
+import { used } from "../../../../contract/stock/wording/search/used-list.ts";
 import { disclosureClass } from "../../../ui/disclosure.ts";
 import styles from "./filter-details.module.css";
 

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { formatKilometres } from "../../../../contract/formats/format.ts";
-import { usedFilters as text } from "../../../../contract/stock/wording/used-filters.ts";
+import { usedFilters as text } from "../../../../contract/stock/wording/search/used-filters.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/form/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";

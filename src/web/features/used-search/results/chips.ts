@@ -1,7 +1,7 @@
 import { RANGE_NAMES } from "../../../../contract/stock/search/search-limits.ts";
 import type { UnderstoodWords } from "../../../../contract/stock/search-words/parse-search-words.ts";
-import { usedChips as text } from "../../../../contract/stock/wording/used-chips.ts";
-import { usedRanges } from "../../../../contract/stock/wording/used-ranges.ts";
+import { usedChips as text } from "../../../../contract/stock/wording/search/used-chips.ts";
+import { usedRanges } from "../../../../contract/stock/wording/search/used-ranges.ts";
 import { FILTER_GROUPS, GROUPS } from "../choices/filter-groups.ts";
 import type { Place } from "../place/place.ts";
 import { namesOf, type SearchNames } from "../search/not-loaded.ts";

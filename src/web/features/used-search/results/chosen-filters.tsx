@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { usedChips as text } from "../../../../contract/stock/wording/used-chips.ts";
+import { usedChips as text } from "../../../../contract/stock/wording/search/used-chips.ts";
 import { useScope } from "../../../routing/scope.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { visuallyHiddenClass } from "../../../ui/layout.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { alertLinks } from "../../../../contract/alerts/wording/alert-links.ts";
-import { noResults } from "../../../../contract/stock/wording/no-results.ts";
-import { used } from "../../../../contract/stock/wording/used-list.ts";
+import { noResults } from "../../../../contract/stock/wording/search/no-results.ts";
+import { used } from "../../../../contract/stock/wording/search/used-list.ts";
 import { useScope } from "../../../routing/scope.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import type { Relaxation } from "../search/load-relaxations.ts";

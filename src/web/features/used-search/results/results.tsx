@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { Link, useNavigate } from "react-router";
 import { dialogText } from "../../../../contract/content/wording/controls.ts";
 import { formatCount } from "../../../../contract/formats/format.ts";
-import { used } from "../../../../contract/stock/wording/used-list.ts";
+import { used } from "../../../../contract/stock/wording/search/used-list.ts";
 import type { Failure } from "../../../data/failure.ts";
 import { sentEarly } from "../../../rendering/early-input.tsx";
 import { useScope } from "../../../routing/scope.tsx";

@@ -1,4 +1,4 @@
-import { used } from "../../../../contract/stock/wording/used-list.ts";
+import { used } from "../../../../contract/stock/wording/search/used-list.ts";
 import { nameOfSlug } from "../../../../contract/text/slug.ts";
 import type { Failure } from "../../../data/failure.ts";
 import type { LoadedSearch } from "./load-search.ts";

@@ -2,7 +2,7 @@ import { MAX_SEARCH_LENGTH } from "../../../../contract/constants.ts";
 import type { FinanceTerms } from "../../../../contract/finance/finance.ts";
 import { parsePage } from "../../../../contract/paging.ts";
 import { RANGE_NAMES, type RangeName } from "../../../../contract/stock/search/search-limits.ts";
-import { sortOptions } from "../../../../contract/stock/wording/used-list.ts";
+import { sortOptions } from "../../../../contract/stock/wording/search/used-list.ts";
 import type { Paths } from "../../../routing/paths.ts";
 import { FILTER_GROUPS, type FilterGroup, GROUPS } from "../choices/filter-groups.ts";
 import { parseNear, parseWithin } from "../place/place.ts";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from "react";
 import { endpoints } from "../../../../contract/endpoints.ts";
 import type { Suggestion } from "../../../../contract/stock/search/suggestion.ts";
-import { usedSuggestions } from "../../../../contract/stock/wording/used-suggestions.ts";
+import { usedSuggestions } from "../../../../contract/stock/wording/search/used-suggestions.ts";
 import { browserApi } from "../../../data/browser-api.ts";
 import { visuallyHiddenClass } from "../../../ui/layout.tsx";
 import styles from "./suggestions.module.css";

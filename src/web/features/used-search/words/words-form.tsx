@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { MAX_SEARCH_LENGTH } from "../../../../contract/constants.ts";
-import { used } from "../../../../contract/stock/wording/used-list.ts";
+import { used } from "../../../../contract/stock/wording/search/used-list.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { HiddenFields } from "../search/hidden-fields.tsx";

@@ -3,9 +3,9 @@ import { telHref } from "../../../../contract/formats/format.ts";
 import type { Vehicle } from "../../../../contract/stock/vehicle.ts";
 import { contactBar as text } from "../../../../contract/stock/wording/vehicle-page.ts";
 import { useScope } from "../../../routing/scope.tsx";
-import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { BottomBar } from "../../../ui/overlay/bottom-bar.tsx";
 
 /** Calls the dealer or leads to the enquiry, while the visitor reads about the car. */
 export function ContactBar({ vehicle }: { vehicle: Vehicle }) {

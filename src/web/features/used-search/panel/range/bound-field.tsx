@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { factOf } from "../../../../../contract/facts/facts.ts";
 import type { RangeName } from "../../../../../contract/stock/search/search-limits.ts";
-import { usedRanges } from "../../../../../contract/stock/wording/used-ranges.ts";
+import { usedRanges } from "../../../../../contract/stock/wording/search/used-ranges.ts";
 import { TextField } from "../../../../ui/form/field.tsx";
 import { boundParameter, parseBound, type Range, toRange } from "../../search/ranges.ts";
 import { applyChange } from "../../search/search-state.ts";

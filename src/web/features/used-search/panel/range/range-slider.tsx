@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from "react";
 import type { RangeName } from "../../../../../contract/stock/search/search-limits.ts";
-import { usedFilters as text } from "../../../../../contract/stock/wording/used-filters.ts";
-import { usedRanges } from "../../../../../contract/stock/wording/used-ranges.ts";
+import { usedFilters as text } from "../../../../../contract/stock/wording/search/used-filters.ts";
+import { usedRanges } from "../../../../../contract/stock/wording/search/used-ranges.ts";
 import { applyChange } from "../../search/search-state.ts";
 import { useUsedSearch } from "../../search/use-used-search.ts";
 import styles from "./range-slider.module.css";

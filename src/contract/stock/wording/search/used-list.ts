@@ -1,5 +1,5 @@
-import { site } from "../../../../site.config.ts";
-import { formatCount, formatKilometres, formatPhone } from "../../formats/format.ts";
+import { site } from "../../../../../site.config.ts";
+import { formatCount, formatKilometres, formatPhone } from "../../../formats/format.ts";
 
 /** The listing of used vehicles, and its filters. */
 export const used = {

@@ -1,8 +1,8 @@
-import type { AlertSearch } from "../../alerts/alert.ts";
-import { CHOICE_FACTS, choiceParameter, choicesOf, describeOption } from "../../facts/facts.ts";
-import { formatCount } from "../../formats/format.ts";
-import { nameOfSlug } from "../../text/slug.ts";
-import { RANGE_NAMES, rangeParameter } from "../search/search-limits.ts";
+import type { AlertSearch } from "../../../alerts/alert.ts";
+import { CHOICE_FACTS, choiceParameter, choicesOf, describeOption } from "../../../facts/facts.ts";
+import { formatCount } from "../../../formats/format.ts";
+import { nameOfSlug } from "../../../text/slug.ts";
+import { RANGE_NAMES, rangeParameter } from "../../search/search-limits.ts";
 import { usedFilters } from "./used-filters.ts";
 import { used } from "./used-list.ts";
 import { usedRanges } from "./used-ranges.ts";

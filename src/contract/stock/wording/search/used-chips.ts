@@ -1,4 +1,4 @@
-import { formatKilometres } from "../../formats/format.ts";
+import { formatKilometres } from "../../../formats/format.ts";
 
 /** What is chosen in the search of used cars; each can be removed. */
 export const usedChips = {

@@ -1,5 +1,5 @@
-import { type AnyFact, CHOICE_FACTS, choicesOf, FACTS, RANGE_FACTS } from "../../facts/facts.ts";
-import { formatCount } from "../../formats/format.ts";
+import { type AnyFact, CHOICE_FACTS, choicesOf, FACTS, RANGE_FACTS } from "../../../facts/facts.ts";
+import { formatCount } from "../../../formats/format.ts";
 
 const anyLabel = (name: AnyFact) => `any ${FACTS[name].label.toLowerCase()}`;
 

@@ -1,7 +1,7 @@
-import { formatFactNumber } from "../../facts/fact-text.ts";
-import { FACTS, factOf } from "../../facts/facts.ts";
-import { formatCount, formatRand } from "../../formats/format.ts";
-import type { RangeName } from "../search/search-limits.ts";
+import { formatFactNumber } from "../../../facts/fact-text.ts";
+import { FACTS, factOf } from "../../../facts/facts.ts";
+import { formatCount, formatRand } from "../../../formats/format.ts";
+import type { RangeName } from "../../search/search-limits.ts";
 
 type Range = { from?: number; to?: number };
 

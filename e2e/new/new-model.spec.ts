@@ -96,9 +96,7 @@ test("the model's own pictures invite to drive it, and the gallery begins with t
   await expect(page.getByRole("main").locator("img").first()).toHaveAttribute("src", hero);
 });
 
-test("a variant changes name, price, instalment, summary, figures and gallery in place", { tag: "@desktop" }, async ({
-  page,
-}) => {
+test("a variant changes name, price, instalment, summary, figures and gallery in place", async ({ page }) => {
   await openPage(page, "/new/renault/kiger");
   const configurator = page.getByRole("region", { name: "Choose your Kiger" });
   const chosen = configurator.getByRole("region");

@@ -110,9 +110,11 @@ test("a new enquiry appears in the list of its dealer's people, without a reload
   await expect(page.getByText("Pieter Laat")).toBeVisible();
 });
 
-test("a tap on an enquiry opens it, however soon after a search and however busy the phone", {
-  tag: "@desktop",
-}, async ({ page, staffSite, browser }) => {
+test("a tap on an enquiry opens it, however soon after a search and however busy the phone", async ({
+  page,
+  staffSite,
+  browser,
+}) => {
   await signIn(page, staffSite, ["salesperson"], { dealer: "renault-sandton" });
   expect(await sendEnquiry(browser, staffSite, "renault-sandton", "Radebe")).toBe(201);
   const [lead] = await listItems(page, "customer_enquiries?q=Radebe");

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { choose, expect, sendEnquiry, signIn, test } from "../support/staff.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
 
-test("a salesperson saves a view of the enquiries, comes back to it, and deletes it", { tag: "@desktop" }, async ({
+test("a salesperson saves a view of the enquiries, comes back to it, and deletes it", async ({
   page,
   staffSite,
   browser,

@@ -114,7 +114,7 @@ test("the page says how long the car is on sale, and shows similar cars, without
   await expect(page).toHaveURL(list["hydra:member"][0].uri);
 });
 
-test("a visitor passes the car on: to the dealer, to a friend, to a phone, to paper", { tag: "@desktop" }, async ({
+test("a visitor passes the car on: to the dealer, to a friend, to a phone, to paper", async ({
   page,
   context,
   isMobile,

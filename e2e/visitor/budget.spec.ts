@@ -12,9 +12,7 @@ import {
 
 const TERMS = { depositPercent: 10, termMonths: 60, balloonPercent: 20, interestPercent: 11.5 };
 
-test("a visitor works out an instalment, and all cars show theirs on the same terms", { tag: "@desktop" }, async ({
-  page,
-}) => {
+test("a visitor works out an instalment, and all cars show theirs on the same terms", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData()}`));
   await openPage(page, "/budget");

@@ -26,9 +26,9 @@ import { createTestLeads, eventually, type TestLeads } from "../test-support/tes
 import { startTestMailServer, type TestMailServer } from "../test-support/test-mail-server.ts";
 import { startTestWebhook, type TestWebhook } from "../test-support/test-webhook.ts";
 
-const LEADS = 45;
-const TEST_DRIVES = 10;
-const APPLICATIONS = 6;
+const LEADS = 27;
+const TEST_DRIVES = 6;
+const APPLICATIONS = 4;
 const KILLS = 2;
 const FINANCE_KEY = randomBytes(32);
 const financeKeys = deriveEncryptionKeys([FINANCE_KEY]);

@@ -39,6 +39,9 @@ test("an editor adds a brochure, a colour and a variant to a model, and visitors
   await page.getByLabel("Boot").fill("472");
   await page.getByRole("combobox", { name: "Optional, at extra cost" }).fill("tow b");
   await page.getByRole("option", { name: "Tow bar" }).click();
+  // The list stays open for another one, over what is below it.
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toBeHidden();
   await chooseFile(page.getByRole("group", { name: "Gallery" }), photo);
   await expect(page.getByRole("img", { name: "Picture 1" })).toBeVisible();
   await page.getByRole("button", { name: "Create variant" }).click();

@@ -8,7 +8,7 @@ type ReadFeatures = { features: FeatureKey[]; other: string };
 /** In characters. Longer texts are refused. */
 export const MAX_FEATURES_LENGTH = 5000;
 
-/** The longest name has so many words. */
+/** The number of words of the longest name. */
 const MAX_WORDS = 6;
 /** In a part with more words than this, names stand side by side, and what is between them says something else. */
 const MAX_PHRASE_WORDS = 7;

@@ -33,7 +33,7 @@ function propertyOf(name: OptionalSpecification): TSchema {
   return Type.Optional(scale === undefined ? Type.Integer(description) : Type.Number(description));
 }
 
-/** The API's properties of a specification, without what is not known. */
+/** Names the figures of a specification as the API does. Leaves out those that are not known. */
 export const toSpecificationProperties = (specification: Specification): Static<typeof SpecificationProperties> =>
   Object.fromEntries(
     OPTIONAL_SPECIFICATIONS.flatMap((name) => {

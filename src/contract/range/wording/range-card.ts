@@ -15,7 +15,7 @@ const gearboxes = ([first = "", ...others]: readonly string[]) =>
 /** A model in a list. */
 export const rangeCard = {
   from: "From",
-  /** What the model's variants offer, without what is not known. */
+  /** What is known of the model's variants, each in a few words. */
   overview: ({
     transmission_types,
     fuel_consumption,

@@ -1,9 +1,10 @@
-import { Box, Button, FormHelperText, Link, Typography } from "@mui/material";
-import { useInput, ValidationError } from "react-admin";
+import { Box, Button, Link } from "@mui/material";
+import { useInput } from "react-admin";
 import { pictureUrl } from "../../../contract/media/pictures.ts";
 import { LibraryButton } from "../library-button.tsx";
 import { useUploadDealer } from "../use-upload-dealer.ts";
 import { DropZone } from "./drop-zone.tsx";
+import { MediaField } from "./media-field.tsx";
 import { storedPath } from "./picture-url.ts";
 
 type FileInputProps = {
@@ -21,10 +22,7 @@ export function FileInput({ source, label, kind, help, folder }: FileInputProps)
   const dealerId = useUploadDealer();
   const url = pictureUrl(field.value, folder);
   return (
-    <Box role="group" aria-labelledby={`${id}-label`} sx={{ my: 1 }}>
-      <Typography id={`${id}-label`} variant="body2" sx={{ fontWeight: 700, mb: 0.5 }}>
-        {label}
-      </Typography>
+    <MediaField id={id} label={label} help={help} fieldState={fieldState}>
       {url !== undefined && (
         <Box sx={{ mb: 1 }}>
           <Link href={url} target="_blank" rel="noopener">
@@ -48,9 +46,6 @@ export function FileInput({ source, label, kind, help, folder }: FileInputProps)
           onChosen={({ path }) => field.onChange(storedPath(path, folder))}
         />
       </DropZone>
-      <FormHelperText error={fieldState.invalid}>
-        {fieldState.error ? <ValidationError error={fieldState.error.message ?? ""} /> : help}
-      </FormHelperText>
-    </Box>
+    </MediaField>
   );
 }

@@ -1,5 +1,5 @@
-import { Box, Button, FormHelperText, Stack, Typography } from "@mui/material";
-import { useInput, ValidationError } from "react-admin";
+import { Box, Button, Stack, Typography } from "@mui/material";
+import { useInput } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { pictureUrl } from "../../../contract/media/pictures.ts";
 import { useRequired } from "../../inputs/required.ts";
@@ -9,6 +9,7 @@ import type { Media } from "../upload.ts";
 import { useUploadDealer } from "../use-upload-dealer.ts";
 import { CropButton } from "./crop-button.tsx";
 import { DropZone } from "./drop-zone.tsx";
+import { MediaField } from "./media-field.tsx";
 import { storedPath, uploadPath } from "./picture-url.ts";
 
 type PictureInputProps = {
@@ -50,11 +51,7 @@ export function PictureInput({
   const path = uploadPath(shown, folder);
   const choose = (file: Media | undefined) => file && field.onChange(storedPath(file.path, folder));
   return (
-    <Box role="group" aria-labelledby={`${id}-label`} sx={{ my: 1 }}>
-      <Typography id={`${id}-label`} variant="body2" sx={{ fontWeight: 700, mb: 0.5 }}>
-        {label}
-        {!isOptional && " *"}
-      </Typography>
+    <MediaField id={id} label={isOptional ? label : `${label} *`} help={help} fieldState={fieldState}>
       {url !== undefined && (
         <Box sx={{ mb: 1 }}>
           <Box
@@ -96,10 +93,7 @@ export function PictureInput({
       >
         <LibraryButton kind="picture" isDisabled={isDisabled} onChosen={choose} />
       </DropZone>
-      <FormHelperText error={fieldState.invalid}>
-        {fieldState.error ? <ValidationError error={fieldState.error.message ?? ""} /> : help}
-      </FormHelperText>
-    </Box>
+    </MediaField>
   );
 }
 

@@ -2,14 +2,15 @@ import ArrowBackIcon from "@mui/icons-material/ArrowBack";
 import ArrowForwardIcon from "@mui/icons-material/ArrowForward";
 import DeleteOutlinedIcon from "@mui/icons-material/DeleteOutlined";
 import StarIcon from "@mui/icons-material/Star";
-import { Box, Chip, FormHelperText, IconButton, Tooltip, Typography } from "@mui/material";
+import { Box, Chip, IconButton, Tooltip } from "@mui/material";
 import { type ReactNode, useRef, useState } from "react";
-import { useInput, ValidationError } from "react-admin";
+import { useInput } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { LibraryButton } from "../library-button.tsx";
 import type { Media } from "../upload.ts";
 import { useUploadDealer } from "../use-upload-dealer.ts";
 import { DropZone } from "./drop-zone.tsx";
+import { MediaField } from "./media-field.tsx";
 import { moveItem } from "./move-item.ts";
 import { storedPath, thumbnailUrl } from "./picture-url.ts";
 
@@ -45,10 +46,7 @@ export function PicturesInput<Entry>({ source, label, help, folder, pathOf, toEn
     field.onChange([...current, ...added.filter((path) => !paths.has(path)).map(toEntry)]);
   };
   return (
-    <Box role="group" aria-labelledby={`${id}-label`} sx={{ my: 1 }}>
-      <Typography id={`${id}-label`} variant="body2" sx={{ fontWeight: 700, mb: 0.5 }}>
-        {label}
-      </Typography>
+    <MediaField id={id} label={label} help={help} fieldState={fieldState}>
       <Box
         component="ol"
         sx={{
@@ -126,16 +124,13 @@ export function PicturesInput<Entry>({ source, label, help, folder, pathOf, toEn
       <DropZone label={label} kind="picture" isMultiple dealerId={dealerId} isDisabled={isDisabled} onUploaded={add}>
         <LibraryButton kind="picture" isDisabled={isDisabled} onChosen={(file) => add([file])} />
       </DropZone>
-      <FormHelperText error={fieldState.invalid}>
-        {fieldState.error ? <ValidationError error={fieldState.error.message ?? ""} /> : help}
-      </FormHelperText>
       <Box
         role="status"
         sx={{ position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)" }}
       >
         {announcement}
       </Box>
-    </Box>
+    </MediaField>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Box, Button, FormHelperText, Typography } from "@mui/material";
-import { useInput, ValidationError } from "react-admin";
+import { Box, Button } from "@mui/material";
+import { useInput } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { pictureUrl } from "../../../contract/media/pictures.ts";
+import { MediaField } from "../inputs/media-field.tsx";
 import { LibraryButton } from "../library-button.tsx";
 import { useUploadDealer } from "../use-upload-dealer.ts";
 import { VideoDrop } from "./video-drop.tsx";
@@ -26,10 +27,7 @@ export function VideoInput({ source, label, posterSource }: VideoInputProps) {
     setValue(posterSource, posterPath, { shouldDirty: true });
   };
   return (
-    <Box role="group" aria-labelledby={`${id}-label`} sx={{ my: 1 }}>
-      <Typography id={`${id}-label`} variant="body2" sx={{ fontWeight: 700, mb: 0.5 }}>
-        {label}
-      </Typography>
+    <MediaField id={id} label={label} fieldState={fieldState}>
       {url !== undefined && (
         <Box sx={{ mb: 1 }}>
           <Box
@@ -64,9 +62,6 @@ export function VideoInput({ source, label, posterSource }: VideoInputProps) {
       >
         <LibraryButton kind="video" isDisabled={isDisabled} onChosen={({ path }) => choose(path, null)} />
       </VideoDrop>
-      <FormHelperText error={fieldState.invalid}>
-        {fieldState.error && <ValidationError error={fieldState.error.message ?? ""} />}
-      </FormHelperText>
-    </Box>
+    </MediaField>
   );
 }

@@ -19,9 +19,14 @@ export function PageContent({ children }: { children: ReactNode }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isLoading) return setSlow(false);
-    if (hasPreview) return showPreview(() => setSlow(true));
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
-    return () => clearTimeout(timer);
+    let isThere = false;
+    const cover = () => setSlow(!isThere);
+    const timer = hasPreview ? undefined : setTimeout(cover, SLOW_AFTER_MS);
+    if (hasPreview) showPreview(cover);
+    return () => {
+      isThere = true;
+      clearTimeout(timer);
+    };
   }, [isLoading, hasPreview]);
   return (
     <>
@@ -36,7 +41,7 @@ export function PageContent({ children }: { children: ReactNode }) {
   );
 }
 
-/** The picture of the tapped card grows into that of the preview, where the browser can show it. */
+/** The picture of the tapped card grows into that of the preview, where the browser can show it. `show` may then be called after the page has come. */
 function showPreview(show: () => void): void {
   if (allowsMotion && "startViewTransition" in document) document.startViewTransition(() => flushSync(show));
   else show();

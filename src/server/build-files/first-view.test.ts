@@ -41,8 +41,11 @@ test("what a page says is not taken for its end", () => {
   expect(usedStyles(".a{content:'$&'}", `<p class="a">`)).toBe(".a{content:'$&'}");
 });
 
-test("modules come after the content", () => {
+test("modules come after the first frame, once each", () => {
   const link = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js"/>`;
-  const page = createFirstView("")(`<html><head>${link("a")}${link("b")}</head><body><p></p></body></html>`);
-  expect(page).toBe(`<html><head><style></style></head><body><p></p>${link("a")}${link("b")}</body></html>`);
+  const script = `<script type="module" async="">import "/assets/a.js"</script>`;
+  const page = createFirstView("")(`<html><head>${link("a")}</head><body><p></p>${link("b")}${script}</body></html>`);
+  expect(page).toMatch(/^<html><head><style><\/style><\/head><body><p><\/p><template>/);
+  expect(page).toContain(`<template>${script}${link("a")}${link("b")}</template><script>`);
+  expect(page.match(/modulepreload/g)).toHaveLength(2);
 });

@@ -8,11 +8,18 @@ type Part =
   | { conditions: string; parts: readonly Part[] };
 
 const MODULE_LINK = /<link rel="modulepreload"[^>]*>/g;
+const MODULE_SCRIPT = /<script type="module"[\s\S]*?<\/script>/;
+
+/** Runs after the first frame with what is above it. */
+const START_MODULES = `{
+  const { previousSibling: template } = document.currentScript;
+  requestAnimationFrame(() => setTimeout(() => template.replaceWith(template.content)));
+}`;
 
 /**
  * Creates the function that changes the HTML of a page. The rules of the style sheet `css` for the page's elements come into its head. Rules
- * for classes that no element has are left out: the page loads the whole sheet later, for what only scripts show. The links to its modules
- * come to its end: they would share the line with its pictures, whatever their priority, where a proxy knows none.
+ * for classes that no element has are left out: the page loads the whole sheet later, for what only scripts show. Its modules are loaded once
+ * it is painted: they would share the line with its pictures, whatever their priority, where a proxy knows none.
  */
 export function createFirstView(css: string): (html: string) => string {
   const sheet = toParts(parse(css).nodes);
@@ -24,7 +31,10 @@ export function createFirstView(css: string): (html: string) => string {
     return html
       .replace(MODULE_LINK, "")
       .replace("</head>", () => `<style>${usedRules(sheet, classes)}</style></head>`)
-      .replace("</body>", () => `${modules.join("")}</body>`);
+      .replace(
+        MODULE_SCRIPT,
+        (script) => `<template>${script}${modules.join("")}</template><script>${START_MODULES}</script>`,
+      );
   };
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigation } from "react-router";
 import { navigation } from "../../../contract/content/wording/navigation.ts";
@@ -17,7 +17,8 @@ export function PageContent({ children }: { children: ReactNode }) {
   const isLoading = coming !== undefined;
   const hasPreview = isLoading && previewOf(coming) !== undefined;
   const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
+  // Before paint, so that a preview is in the first frame after the tap.
+  useLayoutEffect(() => {
     if (!isLoading) return setSlow(false);
     let isThere = false;
     const cover = () => setSlow(!isThere);

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { needsConsent } from "../../../contract/content/tracking.ts";
 import type { Dealer } from "../../../contract/dealers/dealer.ts";
@@ -64,10 +64,13 @@ function Scoped({ dealer, isMissing, children }: { dealer: Dealer | null; isMiss
     savePage({ isLoaded }).catch(() => {});
   }, [pathname, search]);
   const lastVisited = useDealerContext(dealer);
+  // A new value of a context hydrates all parts of the page at once, without a pause for input.
+  const scope = useMemo(() => createScope(dealer), [dealer]);
+  const visitorScope = useMemo(() => createScope(lastVisited), [lastVisited]);
   const tracking = useRouteLoaderData<RootData>("root")?.tracking ?? {};
   return (
-    <ScopeContext value={createScope(dealer)}>
-      <VisitorScopeContext value={createScope(lastVisited)}>
+    <ScopeContext value={scope}>
+      <VisitorScopeContext value={visitorScope}>
         <SiteFrame isMissing={isMissing}>{children}</SiteFrame>
         {needsConsent(tracking) && (
           <Suspense>

@@ -21,6 +21,7 @@ import { dealers } from "../dealers.ts";
 import { CHOSEN_VALUES, DERIVED_VALUES, factColumns, LIST_COLUMNS } from "../fact-columns.ts";
 import { COMPLETENESS } from "./completeness.ts";
 import { codeOf } from "./feature-codes.ts";
+import { BUCKET_WORDS } from "./range-buckets.ts";
 
 export const makes = pgTable("makes", {
   id: id(),
@@ -54,7 +55,10 @@ const WORDS = {
   model_id: "model_id::text",
   ...CHOSEN_VALUES,
 };
-const FACT_WORDS = Object.entries(WORDS).map(([column, value]) => `'${factWord(column, "")}' || ${value}`);
+const FACT_WORDS = [
+  ...Object.entries(WORDS).map(([column, value]) => `'${factWord(column, "")}' || ${value}`),
+  ...BUCKET_WORDS,
+];
 
 /**
  * Used and demo stock. A vehicle with `withdrawnAt` is not for sale and never shown. If it is sold, `soldAt` is set too, and

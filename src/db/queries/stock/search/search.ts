@@ -12,6 +12,7 @@ import { PRICE_FALL_DAYS, REDUCED } from "../../../../contract/stock/price-fall.
 import { modelsWithSeats } from "../../../../contract/stock/seats.ts";
 import type { Database } from "../../../connect.ts";
 import { chosenColumn, factColumn } from "../../../schema/fact-columns.ts";
+import { bucketWords } from "../../../schema/stock/range-buckets.ts";
 import { factWord } from "../../../schema/stock/vehicles.ts";
 import type { Criteria } from "./criteria.ts";
 import { distanceKm } from "./distance.ts";
@@ -133,6 +134,10 @@ export function matches(search: Search): SQL {
     return MATCHED_AS_WHOLE.has(choice) ? words.map((word) => [word]) : [words];
   });
   if (seats) accepted.push([...toWords("seats", seats), ...toWords("seatedModels", seatedModels)]);
+  for (const name of RANGE_FACTS.filter((range) => hasRange(search[range]))) {
+    const inRange = bucketWords(name, search[name] ?? {});
+    if (inRange) accepted.push(inRange);
+  }
   const words = accepted.filter(({ length }) => length === 1).flat();
   // In the order in which PostgreSQL checks a row: comparing arrays of words costs the most.
   const conditions = [

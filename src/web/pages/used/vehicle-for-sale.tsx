@@ -52,17 +52,19 @@ export function VehicleForSale({ vehicle, market, onSaleSince, today }: VehicleF
   useEffect(() => recentlyViewed.add([{ id, price }]), [id, price]);
   return (
     <div className={`${contentClass} ${styles.page}`}>
-      <div className={styles.top}>
+      <div className={styles.columns}>
         <Gallery key={id} images={vehicle.images} name={name} />
-        <Offer vehicle={vehicle} market={market} onSaleSince={onSaleSince} />
-      </div>
-      <BelowFirstView>
-        <div className={styles.more}>
-          <div className={`${styles.month} ${styles.screenOnly}`}>
-            <Suspense>
-              <MonthlyCost key={id} vehicle={vehicle} today={today} queryKilometres={query.get("kilometres")} />
-            </Suspense>
-          </div>
+        <div className={styles.side}>
+          <Offer vehicle={vehicle} market={market} onSaleSince={onSaleSince} />
+          <BelowFirstView>
+            <div className={`${styles.month} ${styles.screenOnly}`}>
+              <Suspense>
+                <MonthlyCost key={id} vehicle={vehicle} today={today} queryKilometres={query.get("kilometres")} />
+              </Suspense>
+            </div>
+          </BelowFirstView>
+        </div>
+        <BelowFirstView>
           <div className={styles.details}>
             <TrustBlock vehicle={vehicle} today={today} />
             <Condition vehicle={vehicle} name={name} />
@@ -78,12 +80,14 @@ export function VehicleForSale({ vehicle, market, onSaleSince, today }: VehicleF
                 <p>{keepAmountsOnOneLine(vehicle.description)}</p>
               </section>
             )}
+            <div className={`${styles.last} ${styles.screenOnly}`}>
+              <PriceHistory vehicle={vehicle} />
+              <BuyerRights />
+            </div>
           </div>
-          <div className={`${styles.last} ${styles.screenOnly}`}>
-            <PriceHistory vehicle={vehicle} />
-            <BuyerRights />
-          </div>
-        </div>
+        </BelowFirstView>
+      </div>
+      <BelowFirstView>
         <div className={styles.screenOnly}>
           <FinanceCalculator key={id} price={price} queryInputs={readQueryInputs(query)} />
         </div>

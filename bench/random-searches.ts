@@ -8,7 +8,11 @@ const CHOICES = [
   ["make_slug=renault", "make_slug=toyota", "make_slug=ford", "make_slug=renault&model_slug=duster"],
   ["seats[]=7", "seats[]=5"],
   ["driven_wheels[]=4x4", "driven_wheels[]=Front-wheel%20drive"],
-  ["gears[]=6", "doors[]=5", "service_history[]=Full"],
+  ["gears[]=6", "gears[]=5&gears[]=6"],
+  ["doors[]=5", "doors[]=2&doors[]=3"],
+  ["service_history[]=Full"],
+  ["video[]=With%20video"],
+  ["price_fall[]=Reduced"],
   [
     "features[]=sunroof",
     "features[]=leather-seats&features[]=reverse-camera",
@@ -23,6 +27,9 @@ const OTHERS = [
   ["province[]=Gauteng", "province[]=Western%20Cape", "near=-26.2041,28.0473&distance[lte]=50"],
   ["q=bakkie%20diesel%20under%20300k", "q=automatic%20suv", "q=sunroof", "q=towbar"],
   ["previousOwners[lte]=1", "power[gte]=100", "power[gte]=200"],
+  ["engineCapacity[lte]=1400", "engineCapacity[gte]=2800"],
+  ["battery[gte]=50", "electricRange[gte]=400"],
+  ["servicePlanUntil[gte]=12"],
   ["q=4x4%20diesel%20with%20tow%20bar", "q=sunroof%20seven%20seats"],
   [""],
 ];

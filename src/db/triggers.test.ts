@@ -89,6 +89,10 @@ describe("content", () => {
   });
 });
 
+it("every change of vehicles is copied to those for sale", () => {
+  expect(eventsByTable(/^copy_vehicles_for_sale$/)).toEqual({ vehicles: ["delete", "insert", "truncate", "update"] });
+});
+
 it("every table that is append-only is guarded against updates, deletions and being emptied", () => {
   const guarded: Event[] = ["delete", "truncate", "update"];
   const guards = triggers.filter(({ function: name }) => /^guard_|^refuse_change$/.test(name));

@@ -68,7 +68,8 @@ export async function importStock(db: Database, options: ImportOptions): Promise
       return { counts, refusedValues: feed.refusedValues };
     });
     // Allows index-only scans and updates the planner's statistics. If it fails, autovacuum does the same later.
-    if (counts.created + counts.changed > 0) await db.$client.query("vacuum (analyze) vehicles").catch(() => {});
+    if (counts.created + counts.changed > 0)
+      await db.$client.query("vacuum (analyze) vehicles, vehicles_for_sale").catch(() => {});
     return { ...counts, refusedValues, reportPath: problems.close(), seconds: (performance.now() - startedAt) / 1000 };
   } finally {
     problems.close();

@@ -64,7 +64,6 @@ export const ENGINE_FACTS = {
       pageParameter: "drive",
       any: "any driven wheels",
       column: "drive",
-      columnReads: "variant",
     },
     places: ["page", "card", "comparison"],
   },

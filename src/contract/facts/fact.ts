@@ -16,8 +16,6 @@ export type Choices = {
   offered?: readonly string[];
   /** The generated column that is chosen by, and the API's property with it. Default: the fact's own. */
   column?: string;
-  /** The fact that the generated column is made from besides this one. */
-  columnReads?: string;
   /** A vehicle must have all that is chosen, not one of it. */
   matchesAll?: true;
   /** The options are counted only for who asks: there are many. */

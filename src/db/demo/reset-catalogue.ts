@@ -88,7 +88,7 @@ export async function resetCatalogue(
     }
     await client.query("commit");
     // Sets the visibility map, which index-only scans need. Autovacuum does it later if this fails.
-    await client.query("vacuum (analyze, truncate false) vehicles, makes, models").catch(() => {});
+    await client.query("vacuum (analyze, truncate false) vehicles, vehicles_for_sale, makes, models").catch(() => {});
   } catch (error) {
     await client.query("rollback").catch((rollbackError: Error) => (connectionError = rollbackError));
     throw error;

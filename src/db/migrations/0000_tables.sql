@@ -1058,6 +1058,36 @@ CREATE TABLE "stock_imports" (
 	CONSTRAINT "stock_imports_status" CHECK (status in ('uploaded', 'running', 'done', 'unchanged', 'failed', 'interrupted', 'undone'))
 );
 --> statement-breakpoint
+CREATE TABLE "vehicles_for_sale" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"dealer_id" integer NOT NULL,
+	"make_id" integer NOT NULL,
+	"model_id" integer NOT NULL,
+	"price_fell_on" date,
+	"year" smallint NOT NULL,
+	"price" integer NOT NULL,
+	"mileage" integer NOT NULL,
+	"engine_capacity" smallint,
+	"power" smallint,
+	"electric_range" smallint,
+	"previous_owners" smallint,
+	"service_plan_until" date,
+	"seats" smallint,
+	"doors" smallint,
+	"gears" smallint,
+	"battery" numeric(4, 1),
+	"transmission" text NOT NULL,
+	"condition" text NOT NULL,
+	"fuel_type" text NOT NULL,
+	"body_type" text DEFAULT '' NOT NULL,
+	"colour_family" text NOT NULL,
+	"drive" text NOT NULL,
+	"service_history" text DEFAULT '' NOT NULL,
+	"features" smallint[] DEFAULT '{}' NOT NULL,
+	"with_video" text NOT NULL,
+	"facts" bigint[] GENERATED ALWAYS AS (array_remove(array[hashtextextended('dealer_id:' || dealer_id::text, 0), hashtextextended('make_id:' || make_id::text, 0), hashtextextended('model_id:' || model_id::text, 0), hashtextextended('transmission:' || nullif(transmission, ''), 0), hashtextextended('condition:' || nullif(condition, ''), 0), hashtextextended('fuel_type:' || nullif(fuel_type, ''), 0), hashtextextended('body_type:' || nullif(body_type, ''), 0), hashtextextended('colour_family:' || nullif(colour_family, ''), 0), hashtextextended('seats:' || seats::text, 0), hashtextextended('doors:' || doors::text, 0), hashtextextended('gears:' || gears::text, 0), hashtextextended('drive:' || nullif(drive, ''), 0), hashtextextended('service_history:' || nullif(service_history, ''), 0), hashtextextended('with_video:' || nullif(with_video, ''), 0), hashtextextended('engine_capacity~' || (width_bucket(engine_capacity, array[0, 800, 1000, 1200, 1300, 1400, 1500, 1600, 1800, 2000, 2200, 2500, 2800, 3000, 3500, 4000, 5000]))::text, 0), hashtextextended('power~' || (width_bucket(power, array[0, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 175, 200, 250, 300, 400]))::text, 0), hashtextextended('battery~' || (width_bucket(battery, array[0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]))::text, 0), hashtextextended('electric_range~' || (width_bucket(electric_range, array[0, 50, 100, 200, 250, 300, 350, 400, 450, 500, 600]))::text, 0), hashtextextended('previous_owners~' || (width_bucket(previous_owners, array[0, 1, 2, 3, 4, 5]))::text, 0), hashtextextended('service_plan_until~' || (extract(year from service_plan_until))::text, 0)], null)) STORED NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "makes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "makes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
@@ -1135,7 +1165,6 @@ CREATE TABLE "vehicles" (
 	"colour_family" text GENERATED ALWAYS AS (colour_family(colour)) STORED NOT NULL,
 	"drive" text GENERATED ALWAYS AS (drive(driven_wheels, variant)) STORED NOT NULL,
 	"with_video" text GENERATED ALWAYS AS (case when video is null then '' else 'With video' end) STORED NOT NULL,
-	"facts" text[] GENERATED ALWAYS AS (array['dealer_id:' || dealer_id::text, 'make_id:' || make_id::text, 'model_id:' || model_id::text, 'transmission:' || transmission, 'condition:' || condition, 'fuel_type:' || fuel_type, 'body_type:' || body_type, 'colour_family:' || colour_family(colour), 'seats:' || seats::text, 'doors:' || doors::text, 'gears:' || gears::text, 'drive:' || drive(driven_wheels, variant), 'service_history:' || service_history, 'with_video:' || case when video is null then '' else 'With video' end, 'engine_capacity~' || (width_bucket(engine_capacity, array[0, 800, 1000, 1200, 1300, 1400, 1500, 1600, 1800, 2000, 2200, 2500, 2800, 3000, 3500, 4000, 5000]))::text, 'power~' || (width_bucket(power, array[0, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 175, 200, 250, 300, 400]))::text, 'battery~' || (width_bucket(battery, array[0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]))::text, 'electric_range~' || (width_bucket(electric_range, array[0, 50, 100, 200, 250, 300, 350, 400, 450, 500, 600]))::text, 'previous_owners~' || (width_bucket(previous_owners, array[0, 1, 2, 3, 4, 5]))::text, 'service_plan_until~' || (extract(year from service_plan_until))::text] || features::text[]) STORED NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"completeness" smallint GENERATED ALWAYS AS ((100 * (case when cardinality(images) > 0 then 8 else 0 end + case when service_history <> '' then 5 else 0 end + case when previous_owners is not null then 4 else 0 end + case when variant <> '' then 4 else 0 end + case when description <> '' then 4 else 0 end + case when features <> '{}' then 4 else 0 end + case when body_type <> '' then 3 else 0 end + case when colour not in ('', 'Not stated') then 3 else 0 end + case when (engine_capacity is not null or fuel_type = 'Electric') then 3 else 0 end + case when first_registered is not null then 3 else 0 end + case when accident_history <> '' then 3 else 0 end + case when seats is not null then 2 else 0 end + case when power is not null then 2 else 0 end + case when driven_wheels <> '' then 2 else 0 end + case when last_service is not null then 2 else 0 end + case when vin <> '' then 2 else 0 end + case when (fuel_consumption is not null or fuel_type = 'Electric') then 2 else 0 end + case when doors is not null then 1 else 0 end + case when (gears is not null or fuel_type = 'Electric') then 1 else 0 end + case when keys is not null then 1 else 0 end + case when interior_colour <> '' then 1 else 0 end + case when interior_material <> '' then 1 else 0 end + case when natis_code <> '' then 1 else 0 end + case when roadworthy <> '' then 1 else 0 end) / 63)::smallint) STORED NOT NULL,
 	"images" text[] NOT NULL,
@@ -1368,16 +1397,15 @@ CREATE INDEX "stock_feeds_due" ON "stock_feeds" USING btree ("next_pull_at") WHE
 CREATE INDEX "stock_imports_dealer" ON "stock_imports" USING btree ("dealer_id","id");--> statement-breakpoint
 CREATE INDEX "stock_imports_feed" ON "stock_imports" USING btree ("feed_id","id");--> statement-breakpoint
 CREATE INDEX "stock_imports_running" ON "stock_imports" USING btree ("heartbeat_at") WHERE status = 'running';--> statement-breakpoint
+CREATE INDEX "vehicles_for_sale_facts" ON "vehicles_for_sale" USING gin ("facts","features");--> statement-breakpoint
+CREATE INDEX "vehicles_for_sale_price" ON "vehicles_for_sale" USING btree ("price","id","year","mileage");--> statement-breakpoint
+CREATE INDEX "vehicles_for_sale_mileage" ON "vehicles_for_sale" USING btree ("mileage","id","price","year");--> statement-breakpoint
+CREATE INDEX "vehicles_for_sale_year" ON "vehicles_for_sale" USING btree ("year","id","price","mileage");--> statement-breakpoint
+CREATE INDEX "vehicles_for_sale_dealer_price" ON "vehicles_for_sale" USING btree ("dealer_id","price","id");--> statement-breakpoint
+CREATE INDEX "vehicles_for_sale_price_fell" ON "vehicles_for_sale" USING btree ("price_fell_on","id") WHERE price_fell_on is not null;--> statement-breakpoint
+CREATE INDEX "vehicles_for_sale_model_dealer" ON "vehicles_for_sale" USING btree ("model_id","dealer_id");--> statement-breakpoint
 CREATE INDEX "vehicle_prices_vehicle" ON "vehicle_prices" USING btree ("vehicle_id","id");--> statement-breakpoint
 CREATE INDEX "vehicle_prices_until" ON "vehicle_prices" USING btree ("until");--> statement-breakpoint
-CREATE INDEX "vehicles_facts" ON "vehicles" USING gin ("facts") WHERE withdrawn_at is null;--> statement-breakpoint
-CREATE INDEX "vehicles_newest" ON "vehicles" USING btree ("id") WHERE withdrawn_at is null;--> statement-breakpoint
-CREATE INDEX "vehicles_price" ON "vehicles" USING btree ("price","id","year","mileage") WHERE withdrawn_at is null;--> statement-breakpoint
-CREATE INDEX "vehicles_mileage" ON "vehicles" USING btree ("mileage","id","price","year") WHERE withdrawn_at is null;--> statement-breakpoint
-CREATE INDEX "vehicles_year" ON "vehicles" USING btree ("year","id","price","mileage") WHERE withdrawn_at is null;--> statement-breakpoint
-CREATE INDEX "vehicles_dealer_price" ON "vehicles" USING btree ("dealer_id","price","id") WHERE withdrawn_at is null;--> statement-breakpoint
-CREATE INDEX "vehicles_price_fell" ON "vehicles" USING btree ("price_fell_on","id") WHERE withdrawn_at is null and price_fell_on is not null;--> statement-breakpoint
-CREATE INDEX "vehicles_model_dealer" ON "vehicles" USING btree ("model_id","dealer_id") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "vehicles_stock_number" ON "vehicles" USING btree (lower(stock_number) text_pattern_ops,"dealer_id");--> statement-breakpoint
 CREATE INDEX "vehicles_without_pictures" ON "vehicles" USING btree ("dealer_id","created_at") WHERE withdrawn_at is null and cardinality(images) = 0;--> statement-breakpoint
 CREATE INDEX "vehicles_vin" ON "vehicles" USING btree ("vin","id") WHERE vin <> '' and withdrawn_at is null;--> statement-breakpoint

@@ -166,6 +166,32 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+-- Copies what has changed of the vehicles for sale to `vehicles_for_sale`, whose columns say what is copied. A row without a change there is
+-- not written.
+CREATE FUNCTION copy_vehicles_for_sale() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  columns text := (SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute
+    WHERE attrelid = 'vehicles_for_sale'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '');
+  before text := format('SELECT %s FROM old_rows WHERE withdrawn_at IS NULL', columns);
+  after text := format('SELECT %s FROM new_rows WHERE withdrawn_at IS NULL', columns);
+BEGIN
+  CASE TG_OP
+    WHEN 'TRUNCATE' THEN
+      TRUNCATE vehicles_for_sale;
+      RETURN NULL;
+    WHEN 'UPDATE' THEN
+      SELECT before || ' EXCEPT ' || after, after || ' EXCEPT ' || before INTO before, after;
+    ELSE
+  END CASE;
+  IF TG_OP <> 'INSERT' THEN
+    EXECUTE format('DELETE FROM vehicles_for_sale WHERE id IN (SELECT id FROM (%s) gone)', before);
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    EXECUTE format('INSERT INTO vehicles_for_sale (%s) %s', columns, after);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
 -- Counts the changes of a row, so that two people who edit it notice each other.
 CREATE FUNCTION count_revision() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -462,6 +488,14 @@ CREATE TRIGGER end_links AFTER INSERT OR UPDATE OF password ON accounts FOR EACH
 CREATE TRIGGER end_links AFTER INSERT OR UPDATE OF token_hash ON invitations FOR EACH ROW EXECUTE FUNCTION end_links();
 --> statement-breakpoint
 CREATE TRIGGER end_links AFTER UPDATE OF email ON people FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION end_links();
+--> statement-breakpoint
+CREATE TRIGGER for_sale_deleted AFTER DELETE ON vehicles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION copy_vehicles_for_sale();
+--> statement-breakpoint
+CREATE TRIGGER for_sale_inserted AFTER INSERT ON vehicles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION copy_vehicles_for_sale();
+--> statement-breakpoint
+CREATE TRIGGER for_sale_truncated AFTER TRUNCATE ON vehicles FOR EACH STATEMENT EXECUTE FUNCTION copy_vehicles_for_sale();
+--> statement-breakpoint
+CREATE TRIGGER for_sale_updated AFTER UPDATE ON vehicles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION copy_vehicles_for_sale();
 --> statement-breakpoint
 CREATE TRIGGER lead_announced AFTER INSERT ON customer_enquiries FOR EACH ROW EXECUTE FUNCTION announce_lead();
 --> statement-breakpoint

@@ -8,12 +8,13 @@ import {
   CHOICE_FACTS,
   type ChoiceFact,
   choicesOf,
-  type DerivedFact,
   FACT_NAMES,
   type FACTS,
   type FactName,
   type FactValue,
   factOf,
+  RANGE_FACTS,
+  type RangeFact,
   unknownValue,
 } from "../../contract/facts/facts.ts";
 import { OPTIONAL_SPECIFICATIONS, type Specification, specificationRow } from "../../contract/range/specification.ts";
@@ -103,26 +104,24 @@ export const storedValue = (
   value: string | number | null | readonly FeatureKey[],
 ): string | number | null | number[] => (typeof value === "object" && value !== null ? codesOf(value) : value);
 
-/** The columns of lists. Their codes are words of `vehicles.facts` as they are: no other word is a number. */
-export const LIST_COLUMNS = FACT_NAMES.filter((name) => factOf(name).type === "list").map(factColumn);
-
 /** The name of the column that a search chooses by. */
 export const chosenColumn = (name: ChoiceFact) => choicesOf(name).column ?? factColumn(name);
 
-/** What derived facts are made from, in SQL. "": not so. */
-export const DERIVED_VALUES = {
-  withVideo: "case when video is null then '' else 'With video' end",
-} satisfies Record<DerivedFact, string>;
+type ListFact = { [Name in FactName]: Table[Name] extends { type: "list" } ? Name : never }[FactName];
 
-const isDerived = (name: AnyFact): name is DerivedFact => factOf(name).isDerived === true;
+/** Whether PostgreSQL reads it fastest: the places of all columns until the first text are known. */
+const hasOneSize = (name: AnyFact) =>
+  factOf(name).type === "date" || (factOf(name).type === "number" && factOf(name).scale === undefined);
 
-/** The columns of one value that searches choose by, and their values as text in SQL. A generated column has no access to another one. */
-export const CHOSEN_VALUES: Record<string, string> = Object.fromEntries(
-  CHOICE_FACTS.filter((name) => factOf(name).type !== "list").map((name) => {
-    if (isDerived(name)) return [factColumn(name), DERIVED_VALUES[name]];
-    const { column, columnReads } = choicesOf(name);
-    const read = [name, ...(columnReads ? [columnReads as FactName] : [])].map(factColumn).join(", ");
-    const value = column ? `${column}(${read})` : factColumn(name);
-    return [chosenColumn(name), factOf(name).type === "number" ? `${value}::text` : value];
-  }),
-);
+/** The columns by which searches choose, bound and order vehicles. */
+export function searchedColumns() {
+  const columns: Partial<Record<AnyFact, unknown>> = factColumns();
+  // Of a choice by a generated column, that column.
+  const chosen = CHOICE_FACTS.map((name) => {
+    const isGenerated = factOf(name).isDerived === true || choicesOf(name).column !== undefined;
+    return { name, column: isGenerated ? [chosenColumn(name), textColumn().notNull()] : [name, columns[name]] };
+  });
+  const ranges = RANGE_FACTS.map((name) => ({ name, column: [name, columns[name]] }));
+  const searched = [...ranges, ...chosen].toSorted((a, b) => Number(hasOneSize(b.name)) - Number(hasOneSize(a.name)));
+  return Object.fromEntries(searched.map(({ column }) => column)) as { [Name in RangeFact | ListFact]: Filled<Name> };
+}

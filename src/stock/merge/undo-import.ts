@@ -42,7 +42,7 @@ export async function undoImport(db: Database, importId: number, author: Author)
       after: { status: "undone" },
     });
   });
-  await db.$client.query("vacuum (analyze) vehicles").catch(() => {});
+  await db.$client.query("vacuum (analyze) vehicles, vehicles_for_sale").catch(() => {});
 }
 
 async function findUndoable(client: PoolClient, importId: number): Promise<Undoable> {

@@ -23,11 +23,11 @@ export type SitemapVehicle = {
 export async function listVehicleParts(db: Database): Promise<number[]> {
   const { rows } = await db.execute<{ part: number }>(sql`
     with recursive parts (part) as (
-      (select (id - 1) / ${IDS_PER_PART}::bigint from vehicles where withdrawn_at is null order by id limit 1)
+      (select (id - 1) / ${IDS_PER_PART}::bigint from vehicles_for_sale order by id limit 1)
       union all
       select (
-        select (id - 1) / ${IDS_PER_PART}::bigint from vehicles
-        where withdrawn_at is null and id > (parts.part + 1) * ${IDS_PER_PART}::bigint order by id limit 1
+        select (id - 1) / ${IDS_PER_PART}::bigint from vehicles_for_sale
+        where id > (parts.part + 1) * ${IDS_PER_PART}::bigint order by id limit 1
       ) from parts where parts.part is not null
     )
     select (part + 1)::integer as part from parts where part is not null order by part
@@ -58,7 +58,7 @@ export async function listStockedModels(db: Database): Promise<{ make: string; m
   const { rows } = await db.execute<{ make: string; model: string | null }>(sql`
     select mk.slug as make, md.slug as model
     from models md join makes mk on mk.id = md.make_id
-    where exists (select from vehicles v where v.withdrawn_at is null and v.model_id = md.id)
+    where exists (select from vehicles_for_sale v where v.model_id = md.id)
     group by grouping sets ((mk.slug), (mk.slug, md.slug)) order by 1, 2 nulls first
   `);
   return rows;

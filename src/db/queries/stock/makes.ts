@@ -15,7 +15,7 @@ export async function listMakes(db: Database, { slug }: { slug?: string }): Prom
     from makes mk
     left join models md on md.make_id = mk.id
     left join (
-      select model_id, count(*)::integer as count from vehicles where withdrawn_at is null group by model_id
+      select model_id, count(*)::integer as count from vehicles_for_sale group by model_id
     ) c on c.model_id = md.id
     where ${slug ? sql`mk.slug = ${slug}` : sql`true`}
     group by mk.id order by mk.name

@@ -15,15 +15,14 @@ type Summary = { count: number; average: number | null; first: number | null; la
 /** Compares the price of a vehicle for sale with others of its model. Throws NotFound, also if it is sold. */
 export async function getVehicleMarket(db: Database, id: string): Promise<Fields<VehicleMarket>> {
   const found = await db.execute<Car>(sql`
-    select id, model_id, year, mileage, price from vehicles
-    where id = ${parseRowId(id)} and withdrawn_at is null
+    select id, model_id, year, mileage, price from vehicles_for_sale where id = ${parseRowId(id)}
   `);
   const car = mustExist(found.rows[0], "The vehicle");
   const { years, mileage } = marketBands(car);
   const { rows } = await db.execute<Summary>(sql`
     select count(*)::integer as count, round(avg(price))::integer as average, min(year) as first, max(year) as last from (
-      select price, year from vehicles
-      where withdrawn_at is null and model_id = ${car.model_id} and id <> ${car.id}
+      select price, year from vehicles_for_sale
+      where model_id = ${car.model_id} and id <> ${car.id}
         and year between ${years.from} and ${years.to} and mileage between ${mileage.from} and ${mileage.to}
       order by id desc limit ${MAX_COMPARED}
     ) compared

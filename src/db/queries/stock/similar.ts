@@ -48,8 +48,8 @@ function nearestPrices({ id, model_id, body_type, price }: Car): SQL {
   const from = Math.floor(price * (1 - PRICE_APART));
   const to = Math.ceil(price * (1 + PRICE_APART));
   const side = (condition: SQL, direction: SQL) => sql`(
-    select id, price from vehicles
-    where withdrawn_at is null and dealer_id = near.id and ${condition} and ${isLike} and id <> ${id}
+    select id, price from vehicles_for_sale
+    where dealer_id = near.id and ${condition} and ${isLike} and id <> ${id}
     order by price ${direction}, id ${direction} limit ${MAX_SIMILAR_VEHICLES}
   )`;
   return sql`

@@ -1,5 +1,5 @@
 /**
- * Words of `vehicles.facts` for ranges that no list is ordered by: "power~13" for the bucket that the power is in. By these, the index
+ * Words of `vehicles_for_sale.facts` for ranges that no list is ordered by: "power~13" for the bucket that the power is in. By these, the index
  * of facts finds a narrow range too.
  */
 import { factOf, RANGE_FACTS, type RangeFact } from "../../../contract/facts/facts.ts";

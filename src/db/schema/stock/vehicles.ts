@@ -18,10 +18,8 @@ import { MAX_FEATURES } from "../../../contract/equipment/features.ts";
 import type { Mark } from "../../../contract/staff/stock/vehicle.ts";
 import { id, revision } from "../columns.ts";
 import { dealers } from "../dealers.ts";
-import { CHOSEN_VALUES, DERIVED_VALUES, factColumns, LIST_COLUMNS } from "../fact-columns.ts";
+import { factColumns } from "../fact-columns.ts";
 import { COMPLETENESS } from "./completeness.ts";
-import { codeOf } from "./feature-codes.ts";
-import { BUCKET_WORDS } from "./range-buckets.ts";
 
 export const makes = pgTable("makes", {
   id: id(),
@@ -43,22 +41,6 @@ export const models = pgTable(
   },
   (t) => [unique("models_make_slug").on(t.makeId, t.slug)],
 );
-
-/** The word that a vehicle has in `facts` if a column that searches choose by has `value`: `fuel_type:Diesel`, but the code alone of a feature. */
-export const factWord = (column: string, value: string | number) =>
-  LIST_COLUMNS.includes(column) ? String(codeOf(String(value)) ?? value) : `${column}:${value}`;
-
-const FOR_SALE = sql`withdrawn_at is null`;
-const WORDS = {
-  dealer_id: "dealer_id::text",
-  make_id: "make_id::text",
-  model_id: "model_id::text",
-  ...CHOSEN_VALUES,
-};
-const FACT_WORDS = [
-  ...Object.entries(WORDS).map(([column, value]) => `'${factWord(column, "")}' || ${value}`),
-  ...BUCKET_WORDS,
-];
 
 /**
  * Used and demo stock. A vehicle with `withdrawnAt` is not for sale and never shown. If it is sold, `soldAt` is set too, and
@@ -90,14 +72,7 @@ export const vehicles = pgTable(
     colourFamily: text().notNull().generatedAlwaysAs(sql`colour_family(colour)`),
     /** `drivenWheels`, or else what the name of the variant says of them. */
     drive: text().notNull().generatedAlwaysAs(sql`drive(driven_wheels, variant)`),
-    withVideo: text().notNull().generatedAlwaysAs(sql.raw(DERIVED_VALUES.withVideo)),
-    /** A word for each fact, by which one index finds any combination: docs/decisions/0008-search-at-scale.md. */
-    facts: text()
-      .array()
-      .notNull()
-      .generatedAlwaysAs(
-        sql.raw([`array[${FACT_WORDS.join(", ")}]`, ...LIST_COLUMNS.map((column) => `${column}::text[]`)].join(" || ")),
-      ),
+    withVideo: text().notNull().generatedAlwaysAs(sql`case when video is null then '' else 'With video' end`),
     description: text().notNull().default(""),
     /** In per cent. */
     completeness: smallint().notNull().generatedAlwaysAs(sql.raw(COMPLETENESS)),
@@ -123,16 +98,6 @@ export const vehicles = pgTable(
   (t) => [
     check("vehicles_features", sql.raw(`cardinality(features) <= ${MAX_FEATURES}`)),
     unique("vehicles_dealer_stock_number").on(t.dealerId, t.stockNumber),
-    // For searches: any combination of facts; orders of a list, with the other ranges, so that rows outside them are not read; a dealer's prices;
-    // lower prices; the models in stock.
-    index("vehicles_facts").using("gin", t.facts).where(FOR_SALE),
-    index("vehicles_newest").on(t.id).where(FOR_SALE),
-    index("vehicles_price").on(t.price, t.id, t.year, t.mileage).where(FOR_SALE),
-    index("vehicles_mileage").on(t.mileage, t.id, t.price, t.year).where(FOR_SALE),
-    index("vehicles_year").on(t.year, t.id, t.price, t.mileage).where(FOR_SALE),
-    index("vehicles_dealer_price").on(t.dealerId, t.price, t.id).where(FOR_SALE),
-    index("vehicles_price_fell").on(t.priceFellOn, t.id).where(sql`withdrawn_at is null and price_fell_on is not null`),
-    index("vehicles_model_dealer").on(t.modelId, t.dealerId).where(FOR_SALE),
     // For the staff's lists: a stock number's beginning, and what is not for sale or reserved.
     index("vehicles_stock_number").on(sql`lower(stock_number) text_pattern_ops`, t.dealerId),
     index("vehicles_without_pictures")

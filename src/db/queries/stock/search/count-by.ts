@@ -26,7 +26,7 @@ export async function countBy(
   const sets = [...names.map((name) => sql`(${name})`), sql`()`];
   const { rows } = await db.execute<{ absent: number; value: string; count: number }>(sql`
     select grouping(${sql.join(names, sql`, `)}) as absent, coalesce(${sql.join(values, sql`, `)}) as value, count(*)::integer as count
-    from (select ${sql.join(read, sql`, `)} from vehicles where ${matches(search)} limit ${max + 1}) found
+    from (select ${sql.join(read, sql`, `)} from vehicles_for_sale where ${matches(search)} limit ${max + 1}) found
     group by grouping sets (${sql.join(sets, sql`, `)})
   `);
   // A bit for each column that the row has no value of, the last column's first.
@@ -48,7 +48,7 @@ export async function countItems(
   max: number,
 ): Promise<{ counts: Counts; isLowerBound: boolean }> {
   const { rows } = await db.execute<{ item: number | null; count: number }>(sql`
-    with found as materialized (select ${sql.raw(column)} as items from vehicles where ${matches(search)} limit ${max + 1})
+    with found as materialized (select ${sql.raw(column)} as items from vehicles_for_sale where ${matches(search)} limit ${max + 1})
     select item, count(*)::integer as count from found, unnest(items) item group by item
     union all select null, count(*)::integer from found
   `);

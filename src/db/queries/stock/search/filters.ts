@@ -140,7 +140,7 @@ async function listModels(db: Database, { choices }: Search): Promise<Model[]> {
   const conditions = Object.values(choices).map((ids) => sql`and v.dealer_id = any(${sql.param(ids)}::integer[])`);
   const { rows } = await db.execute<Model>(sql`
     select mk.slug as make, mk.name as "makeName", md.id, md.slug, md.name, exists (
-      select from vehicles v where v.withdrawn_at is null and v.model_id = md.id ${sql.join(conditions, sql` `)}
+      select from vehicles_for_sale v where v.model_id = md.id ${sql.join(conditions, sql` `)}
     ) as "isStocked"
     from makes mk left join models md on md.make_id = mk.id order by mk.name, md.name
   `);

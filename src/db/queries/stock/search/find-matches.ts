@@ -18,7 +18,7 @@ export type PagePosition = { offset: number; limit: number };
 /** Counts the matching vehicles up to `max`. */
 export async function countVehicles(db: Database, search: Search, max = MAX_COUNTED): Promise<VehicleCount> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::integer as count from (select from vehicles where ${matches(search)} limit ${max + 1}) found
+    select count(*)::integer as count from (select from vehicles_for_sale where ${matches(search)} limit ${max + 1}) found
   `);
   return toCount(rows[0]?.count ?? 0, max);
 }
@@ -48,7 +48,7 @@ export async function findPage(
   }
   const columns = sql.raw(orders.map(({ column }) => column).join(", "));
   const { rows } = await db.execute<{ count: number; ids: number[] }>(sql`
-    with found as materialized (select ${columns} from vehicles where ${matches(search)} limit ${max + 1}),
+    with found as materialized (select ${columns} from vehicles_for_sale where ${matches(search)} limit ${max + 1}),
       counted as (select count(*)::integer as count from found)
     select count, array(
       select id from found where counted.count <= ${max} order by ${orderBy(orders)} limit ${limit} offset ${offset}
@@ -66,7 +66,7 @@ async function readInOrder(
   { offset, limit }: PagePosition,
 ): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select id from vehicles where ${matches(search)} order by ${orderBy(orders)}
+    select id from vehicles_for_sale where ${matches(search)} order by ${orderBy(orders)}
     limit ${limit} offset ${offset}
   `);
   return rows.map(({ id }) => id);

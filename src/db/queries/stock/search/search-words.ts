@@ -54,7 +54,7 @@ export async function listStockNames(db: Database): Promise<StockNames> {
     with counts as (
       select md.id, md.make_id, (
         select count(*) from (
-          select from vehicles where withdrawn_at is null and model_id = md.id limit ${MAX_COUNTED_NAMES}
+          select from vehicles_for_sale where model_id = md.id limit ${MAX_COUNTED_NAMES}
         ) stocked
       ) as count from models md
     )
@@ -81,13 +81,13 @@ export async function findByTexts(db: Database, search: Search, words: readonly 
   if (words.length === 0) return { isLowerBound: false };
   const { rows } = await db.execute<{ ids: number[]; isLowerBound: boolean }>(sql`
     with newest as materialized (
-      select id, variant, description, stock_number from vehicles
-      where ${matches(search)} order by id desc limit ${MAX_SEARCHED + 1}
+      select id from vehicles_for_sale where ${matches(search)} order by id desc limit ${MAX_SEARCHED + 1}
     )
     select (select count(*) from newest) > ${MAX_SEARCHED} as "isLowerBound", array(
-      select id from newest where ${sql.join(words.map(hasWord), sql` and `)}
+      select id from newest join vehicles using (id) where ${sql.join(words.map(hasWord), sql` and `)}
       union
-      select id from vehicles where ${matches(search)} and lower(stock_number) = ${words.join(" ")}
+      select id from vehicles_for_sale
+      where ${matches(search)} and id in (select id from vehicles where lower(stock_number) = ${words.join(" ")})
     ) as ids
   `);
   return rows[0] as (typeof rows)[number];

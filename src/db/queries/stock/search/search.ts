@@ -12,8 +12,9 @@ import { PRICE_FALL_DAYS, REDUCED } from "../../../../contract/stock/price-fall.
 import { modelsWithSeats } from "../../../../contract/stock/seats.ts";
 import type { Database } from "../../../connect.ts";
 import { chosenColumn, factColumn } from "../../../schema/fact-columns.ts";
+import { codeOf } from "../../../schema/stock/feature-codes.ts";
 import { bucketWords } from "../../../schema/stock/range-buckets.ts";
-import { factWord } from "../../../schema/stock/vehicles.ts";
+import { factWord, hashOf } from "../../../schema/stock/vehicles-for-sale.ts";
 import type { Criteria } from "./criteria.ts";
 import { distanceKm } from "./distance.ts";
 
@@ -31,7 +32,7 @@ const CHOICES = {
 export type Choice = keyof typeof CHOICES;
 const MATCHED_AS_WHOLE: ReadonlySet<string> = new Set(CHOICE_FACTS.filter((name) => choicesOf(name).matchesAll));
 
-/** What is searched for in `vehicles`. Without anything, all that are for sale. */
+/** What is searched for among the vehicles for sale. Without anything, all of them. */
 export type Search = Partial<Record<RangeFact, AmountRange>> & {
   /** For each choice the accepted values of its column, or those that a list must have. None: no vehicle matches. */
   choices: Partial<Record<Choice, readonly (string | number)[]>>;
@@ -123,25 +124,23 @@ export function rangeColumn(name: RangeFact): SQL {
   return sql`(extract(year from ${left}) * 12 + extract(month from ${left}))::integer`;
 }
 
-/** The SQL condition for the vehicles for sale that match. */
+/** The SQL condition for the rows of `vehicles_for_sale` that match. */
 export function matches(search: Search): SQL {
   const { seats, seatedModels = [], ...choices } = search.choices;
   const toWords = (choice: Choice, values: readonly (string | number)[]) =>
     values.map((value) => factWord(CHOICES[choice], value));
-  // Of a choice that must match as a whole, each value is a condition of its own.
-  const accepted = Object.entries(choices).flatMap(([choice, values]) => {
-    const words = toWords(choice as Choice, values);
-    return MATCHED_AS_WHOLE.has(choice) ? words.map((word) => [word]) : [words];
-  });
+  const { lists = [], single = [] } = Object.groupBy(Object.entries(choices), ([choice]) =>
+    MATCHED_AS_WHOLE.has(choice) ? "lists" : "single",
+  );
+  const accepted = single.map(([choice, values]) => toWords(choice as Choice, values));
   if (seats) accepted.push([...toWords("seats", seats), ...toWords("seatedModels", seatedModels)]);
   for (const name of RANGE_FACTS.filter((range) => hasRange(search[range]))) {
     const inRange = bucketWords(name, search[name] ?? {});
     if (inRange) accepted.push(inRange);
   }
   const words = accepted.filter(({ length }) => length === 1).flat();
-  // In the order in which PostgreSQL checks a row: comparing arrays of words costs the most.
+  // In the order in which PostgreSQL checks a row: comparing arrays costs the most.
   const conditions = [
-    sql`withdrawn_at is null`,
     ...RANGE_FACTS.flatMap((name) => {
       const { from, to } = search[name] ?? {};
       const column = rangeColumn(name);
@@ -153,8 +152,22 @@ export function matches(search: Search): SQL {
     ...(search.priceFall ? [search.priceFall.includes(REDUCED) ? HAS_FALLEN : sql`false`] : []),
     ...(search.ids ? [sql`id = any(${sql.param(search.ids)}::integer[])`] : []),
     ...(seats ? [sql`(seats is null or seats::text = any(${sql.param(seats)}::text[]))`] : []),
-    ...(words.length > 0 ? [sql`facts @> ${sql.param(words)}::text[]`] : []),
-    ...accepted.filter(({ length }) => length !== 1).map((any) => sql`facts && ${sql.param(any)}::text[]`),
+    ...(words.length > 0 ? [sql`facts @> ${hashes(words)}`] : []),
+    ...accepted.filter(({ length }) => length !== 1).map((any) => sql`facts && ${hashes(any)}`),
+    ...lists.map(([choice, values]) => hasAll(CHOICES[choice as Choice], values)),
   ];
-  return sql.join(conditions, sql` and `);
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+/** PostgreSQL computes the hashes before it plans a query, so that it estimates by them. */
+const hashes = (words: readonly string[]) =>
+  sql`array[${sql.join(
+    words.map((word) => hashOf(sql`${word}`)),
+    sql`, `,
+  )}]::bigint[]`;
+
+/** The condition that a list has all the features. None has one that is not known. */
+function hasAll(column: string, keys: readonly (string | number)[]): SQL {
+  const codes = keys.map((key) => codeOf(String(key)));
+  return codes.includes(undefined) ? sql`false` : sql`${sql.raw(column)} @> ${sql.param(codes)}::smallint[]`;
 }

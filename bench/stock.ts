@@ -11,6 +11,7 @@ import { DEMO_DEALERS } from "../src/db/demo/content.ts";
 import { copyLine } from "../src/db/demo/copy-text.ts";
 import { type DemoVehicle, generateDemoVehicles } from "../src/db/demo/used/vehicles.ts";
 import { factColumn, storedValue } from "../src/db/schema/fact-columns.ts";
+import { COPIED_COLUMNS } from "../src/db/schema/stock/vehicles-for-sale.ts";
 import type { BenchServer } from "./environment/database-server.ts";
 import { compare, type Measurement, seconds } from "./measurements.ts";
 
@@ -21,12 +22,15 @@ const ROWS = 100_000;
 const ROUNDS = 3;
 const QUICK_ROUNDS = 1;
 const DEALER = "renault-sandton";
-const MIN_RATIO = 0.5;
+/** The columns that searches read. */
+const SEARCHED = COPIED_COLUMNS.join(", ");
+const MIN_RATIO = 0.4;
 const MAX_MEMORY_MB = 250;
 
 /**
- * Compares the import of a feed by the command line, including process start, with a bare COPY of the same rows into a table with the same
- * indexes. Each round uses a new database. Also measures the peak memory of the command.
+ * Compares the import of a feed by the command line, including process start, with a bare COPY of the same rows into tables with the same
+ * indexes: that of vehicles, and from it, by a plain INSERT, that which searches read. Each round uses a new database. Also measures the
+ * peak memory of the command.
  */
 export async function benchStock(server: BenchServer): Promise<Measurement[]> {
   const feed = join(server.folder, "feed.csv");
@@ -46,6 +50,7 @@ export async function benchStock(server: BenchServer): Promise<Measurement[]> {
     async () => {
       const db = await server.catalogue(`copy_${round}`, 500);
       await db.$client.query("create table bare (like vehicles including all)");
+      await db.$client.query("create table bare_for_sale (like vehicles_for_sale including all)");
       return seconds(() => bareCopy(db, copy));
     },
   );
@@ -115,6 +120,7 @@ async function bareCopy(db: Database, path: string): Promise<void> {
   try {
     const columns = `dealer_id, stock_number, make_id, model_id, ${FACT_NAMES.map(factColumn).join(", ")}, description, images`;
     await pipeline(createReadStream(path), client.query(copyFrom(`copy bare (${columns}) from stdin`)));
+    await client.query(`insert into bare_for_sale (${SEARCHED}) select ${SEARCHED} from bare`);
   } finally {
     client.release();
   }

@@ -1,14 +1,10 @@
-import { getTableConfig } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { resetCatalogue } from "./demo/reset-catalogue.ts";
-import { vehiclesForSale } from "./schema/stock/vehicles-for-sale.ts";
+import { COPIED_COLUMNS } from "./schema/stock/vehicles-for-sale.ts";
 import { createTestDatabase, type TestDatabase } from "./test-support/test-database.ts";
 
 const VEHICLES = 40;
-const COPIED = getTableConfig(vehiclesForSale)
-  .columns.filter(({ generated }) => generated === undefined)
-  .map(({ name }) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-  .join(", ");
+const COPIED = COPIED_COLUMNS.join(", ");
 
 let database: TestDatabase;
 const query = async (text: string) => (await database.db.$client.query(text)).rows;

@@ -1,6 +1,7 @@
 /** What searches read of the vehicles for sale: docs/decisions/0008-search-at-scale.md. */
 import { type SQL, sql } from "drizzle-orm";
-import { bigint, date, index, integer, pgTable } from "drizzle-orm/pg-core";
+import { toSnakeCase } from "drizzle-orm/casing";
+import { bigint, date, getTableConfig, index, integer, pgTable } from "drizzle-orm/pg-core";
 import { CHOICE_FACTS, choicesOf, factOf } from "../../../contract/facts/facts.ts";
 import { chosenColumn, searchedColumns } from "../fact-columns.ts";
 import { BUCKET_WORDS } from "./range-buckets.ts";
@@ -55,3 +56,8 @@ export const vehiclesForSale = pgTable(
     index("vehicles_for_sale_model_dealer").on(t.modelId, t.dealerId),
   ],
 );
+
+/** The names of the columns that are copied from `vehicles`. */
+export const COPIED_COLUMNS = getTableConfig(vehiclesForSale)
+  .columns.filter(({ generated }) => generated === undefined)
+  .map(({ name }) => toSnakeCase(name));

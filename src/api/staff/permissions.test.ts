@@ -151,12 +151,25 @@ async function createEntry(dealerId: number): Promise<number> {
 
 const etagOf = async (name: string, id: number) => String((await administrator.get(`/${name}/${id}`)).headers.etag);
 
+/** Resources of which a new item takes the place of the others. */
+const REPLACED: readonly string[] = ["page_texts", "slots"];
+const kept = new Map<string, Promise<number>>();
+
+/** Returns the id of an item that stays. */
+function findOrCreate(definition: Definition, dealerId: number): Promise<number> {
+  const key = `${definition.name} ${dealerId}`;
+  const id = kept.get(key) ?? create(definition, dealerId);
+  kept.set(key, id);
+  return id;
+}
+
 /** Returns the status of an operation by `client` on an item of the dealer. */
 async function attempt(
   definition: Definition,
   operation: Operation,
   client: Client,
   dealerId: number,
+  expected: number,
 ): Promise<number> {
   const { name } = definition;
   if (operation === "create") {
@@ -165,7 +178,10 @@ async function attempt(
     return (await client.post(`/${name}`, await bodyOf(name, dealerId))).statusCode;
   }
   const isNewDealer = name === "dealers" && operation === "delete";
-  const id = await create(definition, isNewDealer ? 0 : dealerId);
+  const isGone = operation === "delete" && expected === DONE.delete;
+  const id = await (isGone || isNewDealer || REPLACED.includes(name)
+    ? create(definition, isNewDealer ? 0 : dealerId)
+    : findOrCreate(definition, dealerId));
   const path = `/${name}/${id}`;
   if (operation === "read") return (await client.get(path)).statusCode;
   // Appointments in the future must be cancelled first.
@@ -191,10 +207,10 @@ describe.each(all.map((definition) => [definition.name, definition] as const))("
   it.each(ROLES)("permits the %s what the table says", async (role) => {
     for (const operation of OPERATIONS) {
       for (const dealerId of [own, other]) {
-        const status = await attempt(definition, operation, clients[role], dealerId);
         const isOwn = dealerId === own && !(name === "dealers" && operation === "delete");
-        const what = `${operation} of ${isOwn ? "an own" : "another"} dealer's`;
-        expect(status, what).toBe(expectedStatus(definition, operation, role, isOwn));
+        const expected = expectedStatus(definition, operation, role, isOwn);
+        const status = await attempt(definition, operation, clients[role], dealerId, expected);
+        expect(status, `${operation} of ${isOwn ? "an own" : "another"} dealer's`).toBe(expected);
       }
     }
   });

@@ -35,7 +35,7 @@ async function listUrls(): Promise<string[]> {
   const dealers = found.map(({ slug }) => slug);
   const vehicles = await query<{ id: number; make: string; model: string }>(`
     select v.id, mk.slug as make, md.slug as model from vehicles v
-    join makes mk on mk.id = v.make_id join models md on md.id = v.model_id order by v.id limit 6`);
+    join makes mk on mk.id = v.make_id join models md on md.id = v.model_id order by v.id limit 3`);
   const stock = vehicles.flatMap(({ id, make, model }) => [
     `/vehicles/${id}`,
     `/vehicles?make_slug=${make}`,

@@ -33,7 +33,7 @@ function propertyOf(name: OptionalSpecification): TSchema {
   return Type.Optional(scale === undefined ? Type.Integer(description) : Type.Number(description));
 }
 
-/** Names the figures of a specification as the API does. Leaves out those that are not known. */
+/** Returns what is known of a specification, by the names that it has in the API. */
 export const toSpecificationProperties = (specification: Specification): Static<typeof SpecificationProperties> =>
   Object.fromEntries(
     OPTIONAL_SPECIFICATIONS.flatMap((name) => {

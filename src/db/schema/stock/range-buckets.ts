@@ -7,16 +7,16 @@ import type { AmountRange } from "../../../contract/finance/finance.ts";
 import { HISTOGRAM_BOUNDS } from "../../../contract/stock/search/histogram-buckets.ts";
 import { factColumn } from "../fact-columns.ts";
 
-/** A range of more of the buckets has so many vehicles that reading them all is faster. */
+/** The largest share of the buckets that a range is looked up by. More of them have so many vehicles that reading all is faster. */
 const MAX_SHARE = 1 / 3;
 
 type RareRange = Exclude<RangeFact, "year">;
-const RARE_RANGES = RANGE_FACTS.filter((name): name is RareRange => factOf(name).filter?.isRare === true);
+const isRareRange = (name: RangeFact): name is RareRange => factOf(name).filter?.isRare === true;
 
 const word = (name: RareRange, bucket: number | string) => `${factColumn(name)}~${bucket}`;
 
 /** The words of a vehicle in SQL. A date's bucket is its year. */
-export const BUCKET_WORDS = RARE_RANGES.map((name) => {
+export const BUCKET_WORDS = RANGE_FACTS.filter(isRareRange).map((name) => {
   const column = factColumn(name);
   const bucket =
     factOf(name).type === "date"
@@ -27,19 +27,18 @@ export const BUCKET_WORDS = RARE_RANGES.map((name) => {
 
 /** The words of the buckets that a range has a part of. Undefined if it has no words, or too many. Of a date, `range` is in months from today. */
 export function bucketWords(name: RangeFact, { from, to }: AmountRange): string[] | undefined {
-  const rare = RARE_RANGES.find((other) => other === name);
-  if (rare === undefined) return undefined;
+  if (!isRareRange(name)) return undefined;
   const { type, bounds: [lowest, highest] = [0, 0] } = factOf(name);
   if (type === "date") {
     // A month more on each side: the database's day may be another one.
     const first = from === undefined ? lowest : yearIn(from - 1);
     const last = to === undefined ? highest : Math.min(highest, yearIn(to + 2));
-    return numbers(first, last).map((year) => word(rare, year));
+    return numbers(first, last).map((year) => word(name, year));
   }
-  const buckets: readonly number[] = HISTOGRAM_BOUNDS[rare];
+  const buckets: readonly number[] = HISTOGRAM_BOUNDS[name];
   const bucketOf = (value: number) => buckets.filter((bound) => bound <= value).length;
   const covered = numbers(bucketOf(from ?? lowest), bucketOf(to ?? highest));
-  return covered.length > buckets.length * MAX_SHARE ? undefined : covered.map((bucket) => word(rare, bucket));
+  return covered.length > buckets.length * MAX_SHARE ? undefined : covered.map((bucket) => word(name, bucket));
 }
 
 const yearIn = (months: number) => {

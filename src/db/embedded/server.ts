@@ -21,7 +21,7 @@ const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 
 const MB = 1024 ** 2;
 /** Shared buffers in MB. Searches count vehicles, so the stock should fit. Unused memory is not allocated. */
-const BUFFERS_MB = Math.round(Math.min(4096, Math.max(128, totalmem() / MB / 8)));
+const BUFFERS_MB = Math.round(Math.min(1024, Math.max(128, totalmem() / MB / 8)));
 
 const SETTINGS = {
   listen_addresses: "127.0.0.1",

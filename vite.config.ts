@@ -4,12 +4,12 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { site } from "./site.config.ts";
+import { colours } from "./src/contract/settings/colours.ts";
 import { fileVersion } from "./src/pictures/file-version.ts";
 
-/** Replaces `@site-colours;` in styles/tokens.css with the colours of site.config.ts. */
+/** Replaces `@site-colours;` in styles/tokens.css with the colours of the site. */
 function siteColours(): Plugin {
-  const declarations = Object.entries(site.colours).map(([name, value]) => `--${name}: ${value};`);
+  const declarations = Object.entries(colours).map(([name, value]) => `--${name}: ${value};`);
   return {
     name: "site-colours",
     enforce: "pre",

@@ -12,7 +12,6 @@ export const PAGE_SOURCES = [
   "demo/uploads/banners",
   "demo/uploads/static",
   "src/pictures/file-version.ts",
-  "site.config.ts",
   "vite.config.ts",
   "react-router.config.ts",
   "tsconfig.json",
@@ -25,7 +24,6 @@ export const STAFF_SOURCES = [
   "src/contract",
   "src/web/styles/fonts",
   "src/web/styles/fonts.css",
-  "site.config.ts",
   "package-lock.json",
 ];
 

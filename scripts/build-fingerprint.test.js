@@ -24,7 +24,6 @@ test.each([
   "src/web/root.tsx",
   "src/web/pages/new.tsx",
   "src/contract/new.ts",
-  "site.config.ts",
   "package-lock.json",
   "public/favicon.svg",
 ])("a change of %s requires a build", (path) => {
@@ -46,7 +45,6 @@ test.each([
   "src/staff/app.tsx",
   "src/staff/package-lock.json",
   "src/contract/new.ts",
-  "site.config.ts",
   "src/web/styles/fonts.css",
   "src/web/styles/fonts/archivo.woff2",
 ])("a change of %s requires a build of the staff's interface", (path) => {

@@ -44,7 +44,7 @@ function check() {
 it.each([
   ["src/db/a.ts", `import { b } from "../contract/db/b.ts";`],
   ["src/db/a.ts", `import { b } from "./server/b.ts";\nimport pg from "pg";`],
-  ["src/server/a.ts", `import "../db/b.ts";\nimport { site } from "../../site.config.ts";`],
+  ["src/server/a.ts", `import "../db/b.ts";\nimport config from "../../vite.config.ts";`],
   ["src/cli/a.ts", `await import("../server/b.ts");`],
   ["src/web/pages/a.tsx", `import { B } from "../features/cards/b.tsx";`],
   ["src/web/features/cards/large/a.tsx", `import { B } from "../b.tsx";\nimport { C } from "../../../ui/c.tsx";`],

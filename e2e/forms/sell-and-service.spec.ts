@@ -1,10 +1,10 @@
 import type { BrowserContext } from "@playwright/test";
-import { site } from "../../site.config.ts";
+import { DEMO_SETTINGS as site } from "../../src/db/demo/settings.ts";
 import { expect, expectAccessible, openPage, test } from "../support/test.ts";
 
 /** Answers all requests to the external sites. */
 async function mockExternalSites(context: BrowserContext): Promise<void> {
-  for (const address of [site.links.tradeIn, site.links.bookService]) {
+  for (const address of [site.tradeIn, site.bookService]) {
     await context.route(`${new URL(address).origin}/**`, (route) =>
       route.fulfill({ contentType: "text/html", body: "<title>Elsewhere</title>" }),
     );
@@ -47,7 +47,7 @@ for (const path of ["/sell", "/dealer/renault-umhlanga/sell"]) {
     await start.press("Enter");
     const tab = await opened;
     await expect(tab).toHaveTitle("Elsewhere");
-    expect(tab.url().replace(/\?$/, "")).toBe(site.links.tradeIn);
+    expect(tab.url().replace(/\?$/, "")).toBe(site.tradeIn);
     expect(await tab.evaluate(() => window.opener)).toBeNull();
     await expect(page).toHaveURL(path);
   });
@@ -56,7 +56,7 @@ for (const path of ["/sell", "/dealer/renault-umhlanga/sell"]) {
 test("a service booking opens the group's or the dealer's booking site", async ({ page }) => {
   await openPage(page, "/book-a-service");
   const book = page.getByRole("link", { name: "Book your service (opens in a new tab)" });
-  await expect(book).toHaveAttribute("href", site.links.bookService);
+  await expect(book).toHaveAttribute("href", site.bookService);
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: `Call ${site.contactNo}` })).toHaveAttribute("href", "tel:+27115550100");
   await expect(main.getByRole("link", { name: "All service deals" })).toHaveAttribute("href", "/service-deals");
@@ -78,7 +78,7 @@ test("a service booking opens the group's or the dealer's booking site", async (
   await book.press("Enter");
   const tab = await opened;
   await expect(tab).toHaveTitle("Elsewhere");
-  expect(tab.url()).toBe(`${site.links.bookService}/renault-umhlanga`);
+  expect(tab.url()).toBe(`${site.bookService}/renault-umhlanga`);
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
 
@@ -106,7 +106,7 @@ test("the group's pages have the number and the booking site of the dealer visit
   }
   await expect(page.getByRole("main").getByRole("link", { name: /^Book your service/ })).toHaveAttribute(
     "href",
-    `${site.links.bookService}/renault-umhlanga`,
+    `${site.bookService}/renault-umhlanga`,
   );
   await page.goto("/parts");
   await expect(page.getByRole("textbox", { name: "Dealership" })).toHaveValue("Renault Umhlanga");
@@ -142,7 +142,7 @@ test.describe("without JavaScript", () => {
     await terms.check();
     const opened = page.waitForEvent("popup");
     await start.click();
-    await expect(await opened).toHaveURL(new RegExp(`^${site.links.tradeIn}\\??$`));
+    await expect(await opened).toHaveURL(new RegExp(`^${site.tradeIn}\\??$`));
   });
 
   test("the price of a service is shown for a model and kilometres", async ({ page }) => {
@@ -160,7 +160,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/dealer/renault-umhlanga/book-a-service");
     await expect(page.getByRole("link", { name: /^Book your service/ })).toHaveAttribute(
       "href",
-      `${site.links.bookService}/renault-umhlanga`,
+      `${site.bookService}/renault-umhlanga`,
     );
   });
 });

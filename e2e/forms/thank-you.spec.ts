@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { site } from "../../site.config.ts";
+import { DEMO_SETTINGS as site } from "../../src/db/demo/settings.ts";
 import { fillInAll, waitForThankYou as financeThanked, next, openFinance } from "../support/finance-form.ts";
 import { fillIn, send, waitForThankYou } from "../support/lead-form.ts";
 import { campaignPath, DEALER } from "../support/route-table.ts";
@@ -89,7 +89,10 @@ for (const { path, title } of NEXT) {
     await expectNothingMoved(page);
     await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
     await expect(contact(page)).toHaveAccessibleName(`Talk to ${site.groupName}`);
-    await expect(contact(page).getByRole("link", { name: /WhatsApp/ })).toHaveAttribute("href", site.links.whatsapp);
+    await expect(contact(page).getByRole("link", { name: /WhatsApp/ })).toHaveAttribute(
+      "href",
+      "https://wa.me/27115550100",
+    );
     await expect(main(page)).not.toContainText(/has your|answer by|Your reference/);
 
     await openPage(page, `/dealer/${DEALER}${own}/thank-you`);

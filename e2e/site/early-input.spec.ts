@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { site } from "../../site.config.ts";
+import { DEMO_SETTINGS as site } from "../../src/db/demo/settings.ts";
 import { allowConsole, expect, test, waitForHydration } from "../support/test.ts";
 
 // Scripts that the browser has kept cannot be held back.
@@ -166,7 +166,7 @@ test.describe("before any script has arrived", () => {
   });
 
   test("accepted trade-in terms let the quote start", async ({ page, context }) => {
-    await context.route(`${new URL(site.links.tradeIn).origin}/**`, (route) =>
+    await context.route(`${new URL(site.tradeIn).origin}/**`, (route) =>
       route.fulfill({ contentType: "text/html", body: "<title>Elsewhere</title>" }),
     );
     await page.goto("/sell", { waitUntil: "commit" });

@@ -1,4 +1,4 @@
-import { site } from "../../site.config.ts";
+import { DEMO_SETTINGS as site } from "../../src/db/demo/settings.ts";
 import { expect, expectAccessible, openPage, test } from "../support/test.ts";
 
 const DEALER = "/dealer/renault-umhlanga";
@@ -19,7 +19,7 @@ for (const { where, at, own } of [
       ["Terms", `${own}/terms`],
       ["Cookies", `${own}/cookie`],
       ["Privacy policy", `${own}/privacy-policy`],
-      ["Section 18 notice (opens in a new tab)", site.links.section18],
+      ["Section 18 notice (opens in a new tab)", site.section18],
       ["New", `${own}/new`],
       ["Used", `${own}/used`],
       ["Sell", `${own}/sell`],
@@ -28,7 +28,7 @@ for (const { where, at, own } of [
       ["Parts", `${own}/parts`],
       [
         "Book a service (opens in a new tab)",
-        own === "" ? site.links.bookService : "https://carcare.karoomotors.example/book/renault-umhlanga",
+        own === "" ? site.bookService : "https://carcare.karoomotors.example/book/renault-umhlanga",
       ],
       ["About us", `${own}/about-us`],
       ["Contact us", "/contact-us"],
@@ -64,9 +64,9 @@ for (const { where, at, own } of [
     }
     const socialLinks = page.getByRole("complementary", { name: "Social links" });
     for (const [name, href] of [
-      [/WhatsApp/, own === "" ? site.links.whatsapp : "https://wa.me/27315550120"],
-      [/Facebook/, site.links.facebook],
-      [/Instagram/, site.links.instagram],
+      [/WhatsApp/, own === "" ? "https://wa.me/27115550100" : "https://wa.me/27315550120"],
+      [/Facebook/, site.facebook],
+      [/Instagram/, site.instagram],
     ] as const) {
       const link = socialLinks.getByRole("link", { name, includeHidden: true });
       await expect(link).toBeVisible({ visible: !isMobile });

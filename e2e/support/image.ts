@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from "no
 import { basename, extname, join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-const COPIED = ["src", "package.json", "site.config.ts"];
+const COPIED = ["src", "package.json"];
 const LINKED = ["node_modules", "demo"];
 const TEXTS = [".js", ".css", ".html"];
 const COMPRESSED = [".br", ".gz"];

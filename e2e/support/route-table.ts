@@ -1,6 +1,7 @@
-import { site } from "../../site.config.ts";
+import "../../test/settings.ts";
 import { type PageParams, pagePath } from "../../src/contract/page-path.ts";
 import { PAGE_NAMES, type PageName, pageRow, THANK_YOU } from "../../src/contract/pages.ts";
+import { DEMO_SETTINGS as site } from "../../src/db/demo/settings.ts";
 
 type Example<Name extends PageName> = {
   heading: string | RegExp;
@@ -94,7 +95,7 @@ function rowsOf<Name extends PageName>(name: Name, dealer?: string): Row[] {
 }
 
 /** The dealer that hosts the campaign. */
-const CAMPAIGN_DEALER = `/dealer/${site.slugs.campaign}`;
+const CAMPAIGN_DEALER = `/dealer/${site.campaign}`;
 export const campaignPath = CAMPAIGN_DEALER + pageRow("campaign").path;
 
 const dealerOf = (name: PageName) => (name === "campaign" ? CAMPAIGN_DEALER : `/dealer/${DEALER}`);

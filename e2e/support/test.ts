@@ -1,3 +1,4 @@
+import "../../test/settings.ts";
 import AxeBuilder from "@axe-core/playwright";
 import { type CDPSession, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { test as base } from "./kept-page.ts";

@@ -4,21 +4,21 @@ import { fillUsedEnquiry, sendUsedEnquiry } from "../support/used-enquiry.ts";
 // Scripts that the browser has kept cannot be held back.
 test.use({ ownPage: true });
 
-test.describe("with a geolocation lookup in site.config.ts", () => {
+test.describe("with a location service in the settings", () => {
   const LOOKUP = "https://geo.karoomotors.example/json";
 
-  /** Puts the lookup's address into the built modules and its origin into the content security policy. */
+  /** Puts the service's address into the page's settings and its origin into the content security policy. */
   test.beforeEach(async ({ page }) => {
-    await page.route("**/assets/*.js", async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(/geolocation:(``|""|'')/, `geolocation:"${LOOKUP}"`);
-      await route.fulfill({ response, body });
-    });
     await page.route(/\/enquire$/, async (route) => {
       const response = await route.fetch();
       const policy = response.headers()["content-security-policy"] ?? "";
       const withLookup = policy.replace("connect-src 'self'", `connect-src 'self' ${new URL(LOOKUP).origin}`);
-      await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": withLookup } });
+      const body = (await response.text()).replace('"geolocation":null', `"geolocation":"${LOOKUP}"`);
+      await route.fulfill({
+        response,
+        body,
+        headers: { ...response.headers(), "content-security-policy": withLookup },
+      });
     });
   });
 

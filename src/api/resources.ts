@@ -1,6 +1,5 @@
 /** The resources of the API, each with its type, schema and path. */
 import type { TObject } from "typebox";
-import { site } from "../../site.config.ts";
 import { Alert, AlertRequest } from "../contract/alerts/alert.ts";
 import { AlertPush } from "../contract/alerts/alert-push.ts";
 import { FinanceApplication } from "../contract/applications/finance-application.ts";
@@ -19,6 +18,7 @@ import { MarketingWithdrawal } from "../contract/enquiries/marketing-withdrawal.
 import { CustomerEnquiry } from "../contract/enquiries/submission/customer-enquiry.ts";
 import { RangeItem } from "../contract/range/range.ts";
 import type { Fields } from "../contract/resource.ts";
+import { site } from "../contract/settings/site.ts";
 import { Make } from "../contract/stock/make.ts";
 import { Relaxations } from "../contract/stock/search/relaxations.ts";
 import { Suggestion } from "../contract/stock/search/suggestion.ts";
@@ -146,8 +146,20 @@ const entrypoint: ApiDescription["entrypoint"] = {
   suggestion: { path: "/suggestions", resource: resources.suggestion },
   rangeItem: { path: "/renault_ranges", resource: resources.rangeItem },
   dealer: { path: "/dealers", resource: resources.dealerSummary },
-  deal: { path: `/special-deals/${site.slugs.headOffice}`, route: "/special-deals/:slug", resource: deal },
-  special: { path: `/specials/${site.slugs.headOffice}`, route: "/specials/:dealer", resource: deal },
+  deal: {
+    get path() {
+      return `/special-deals/${site.headOffice}`;
+    },
+    route: "/special-deals/:slug",
+    resource: deal,
+  },
+  special: {
+    get path() {
+      return `/specials/${site.headOffice}`;
+    },
+    route: "/specials/:dealer",
+    resource: deal,
+  },
   servicePrice: { path: "/service-prices", resource: resources.servicePrice },
   serviceSpecial: { path: "/service-specials", resource: deal },
   banner: { path: "/banners", resource: resources.banner },
@@ -159,8 +171,12 @@ const entrypoint: ApiDescription["entrypoint"] = {
 };
 
 export const publicApi: ApiDescription = {
-  title: `The API of ${site.groupName}`,
-  description: `New and used cars, specials, service deals and dealers of ${site.groupName}, and the enquiries that reach them.`,
+  get title() {
+    return `The API of ${site.groupName}`;
+  },
+  get description() {
+    return `New and used cars, specials, service deals and dealers of ${site.groupName}, and the enquiries that reach them.`;
+  },
   resources,
   entrypoint,
   tags: {

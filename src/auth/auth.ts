@@ -4,7 +4,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { type GenericOAuthConfig, genericOAuth } from "better-auth/plugins/generic-oauth";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { site } from "../../site.config.ts";
+import { site } from "../contract/settings/site.ts";
 import type { Database } from "../db/connect.ts";
 import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
 import { findPersonForSignIn } from "../db/queries/people/sign-in.ts";
@@ -59,7 +59,9 @@ export function createAuth({
   const record = signInRecorder({ db, sendNewDevice, log });
   const personId = { fields: { userId: "personId" } };
   return betterAuth({
-    appName: site.groupName,
+    get appName() {
+      return site.groupName;
+    },
     baseURL: origin,
     basePath: "/staff/auth",
     secrets: secretsOf(keys),
@@ -109,7 +111,9 @@ export function createAuth({
     },
     plugins: [
       twoFactor({
-        issuer: site.groupName,
+        get issuer() {
+          return site.groupName;
+        },
         allowPasswordless: true,
         schema: { twoFactor: { modelName: "twoFactors", ...personId } },
       }),
@@ -161,7 +165,9 @@ function passkeyOptions(origin: string) {
   };
   return {
     rpID: new URL(origin).hostname,
-    rpName: site.groupName,
+    get rpName() {
+      return site.groupName;
+    },
     // With user verification, a passkey is two factors: the device, and what unlocks it.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     registration: {

@@ -8,6 +8,7 @@ import { addErasuresCommand } from "./erasures.ts";
 import { addFinanceCommand } from "./finance/command.ts";
 import { addLeadsCommand } from "./leads/command.ts";
 import { addOpenCommand } from "./sealing/command.ts";
+import { addSettingsCommand } from "./settings/command.ts";
 import { addStaffCommand } from "./staff/command.ts";
 import { addStockCommand } from "./stock.ts";
 
@@ -16,7 +17,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   const program = new Command("npm run cli --")
     .description(
       "The staff's command line: leads and the channels that deliver them, the dealers' stock, the catalogue, finance " +
-        "applications, backups, erasures that wait, and who may sign in to the back office.",
+        "applications, backups, erasures that wait, who may sign in to the back office, and the group's settings.",
     )
     .addHelpText("after", "\nThe database is the site's: DATABASE_URL, or the embedded one under DATA_DIR.")
     .showSuggestionAfterError()
@@ -34,6 +35,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   addErasuresCommand(program, context);
   addOpenCommand(program, context);
   addStaffCommand(program, context);
+  addSettingsCommand(program, context);
 
   try {
     await program.parseAsync(args, { from: "user" });

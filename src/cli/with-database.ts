@@ -1,5 +1,7 @@
 import type { Database } from "../db/connect.ts";
+import { readSettings } from "../db/queries/settings/settings.ts";
 import { openDatabase } from "../server/database/open-database.ts";
+import { openSettings } from "../server/settings/live-settings.ts";
 import type { CliContext } from "./context.ts";
 
 /**
@@ -19,6 +21,7 @@ export async function withDatabase<T>(
     const { signal: stopSignal } = interruption;
     const opened = await openDatabase(loadConfig(), { log, connections: 3, skipMigrations, stopSignal });
     try {
+      if (!skipMigrations) await openSettings(() => readSettings(opened.db));
       return await work(opened.db, interruption.signal, opened.url);
     } finally {
       await opened.close();

@@ -1,5 +1,8 @@
 /** The site's business constants. */
-import { site } from "../../site.config.ts";
+import { site } from "./settings/site.ts";
+
+/** The language of pages and e-mails, and the locale of shared links. */
+export const LANGUAGE = "en-ZA";
 
 /** Used vehicles per page. */
 export const VEHICLE_PAGE_SIZE = 12;
@@ -29,17 +32,6 @@ export const MAX_SEARCH_LENGTH = 100;
 
 export const HORSEPOWER_PER_KILOWATT = 1.34102;
 
-/** The terms of instalments on vehicle pages, on cards and in the configurator. */
-export const CALCULATOR_DEFAULTS = {
-  /** Percent of the price. */
-  depositPercent: 0,
-  termMonths: 72,
-  /** Percent of the price. */
-  balloonPercent: 40,
-  /** Percent per year. */
-  interestPercent: 12,
-} as const;
-
 /** Marketing parameters are remembered for 24 hours. */
 export const MARKETING_PARAMETERS_TTL_MS = 86_400_000;
 
@@ -47,7 +39,9 @@ export const LEAD_DEFAULTS = { status: "Queued", source: "Website" } as const;
 
 export const FINANCE_DEFAULTS = {
   status: "Queued",
-  sourceCode: `Group Website ${site.brand}-Online Fin App`,
+  get sourceCode() {
+    return `Group Website ${site.brand}-Online Fin App`;
+  },
 } as const;
 
 /** The answers of an unfinished application are kept for this time after the last change. */

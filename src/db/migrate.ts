@@ -6,6 +6,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Database } from "./connect.ts";
+import { ensureSections } from "./queries/settings/settings.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 /** Key of the advisory lock: an arbitrary number that nothing else in this database uses. */
@@ -24,6 +25,7 @@ export async function migrate(url: string): Promise<void> {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await refuseEarlierVersions(client);
     await applyMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+    await ensureSections(client);
     await storeStatements(client);
   } finally {
     await client.end(); // releases the lock

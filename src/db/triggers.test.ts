@@ -67,6 +67,7 @@ describe("content", () => {
     models: { models: ALL },
     redirects: { redirects: ALL },
     service_prices: { service_prices: ALL },
+    site_settings: { site_settings: ALL },
     slots: { slot_settings: ROWS, appointments: ROWS },
     vehicle_lists: { vehicles: ALL },
     vehicle_lists_by_fall: { vehicles: ALL },

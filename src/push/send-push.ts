@@ -1,7 +1,7 @@
 import webPush from "web-push";
-import { site } from "../../site.config.ts";
 import type { PushSubscriptionInput } from "../contract/alerts/alert-push.ts";
 import type { PushMessage } from "../contract/alerts/push-message.ts";
+import { site } from "../contract/settings/site.ts";
 import { callFailure, DeliveryFailure } from "../leads/delivery/delivery-failure.ts";
 import { permitAddresses } from "../leads/delivery/webhook/webhook-networks.ts";
 import { post } from "../leads/delivery/webhook/webhook-request.ts";

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
+import { completeSettings } from "../contract/settings/settings.ts";
+import { provideSettings } from "../contract/settings/site.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
 const directive = (policy: string, name: string) => policy.split("; ").find((one) => one.startsWith(`${name} `));
@@ -15,14 +17,16 @@ it("allows the page's inline scripts by hash, and needs no hash for JSON-LD", ()
 });
 
 it("allows requests to the site's own server, and to the geolocation service if one is configured", () => {
-  expect(directive(contentSecurityPolicy("", { geolocation: "" }), "connect-src")).toBe("connect-src 'self'");
-  expect(
-    directive(contentSecurityPolicy("", { geolocation: "https://geo.example:8443/json?key=1" }), "connect-src"),
-  ).toBe("connect-src 'self' https://geo.example:8443");
+  expect(directive(contentSecurityPolicy(""), "connect-src")).toBe("connect-src 'self'");
+  const settings = completeSettings({ geolocation: "https://geo.example:8443/json?key=1" });
+  provideSettings(() => settings);
+  const policy = contentSecurityPolicy("");
+  expect(directive(policy, "connect-src")).toBe("connect-src 'self' https://geo.example:8443");
+  expect(directive(policy, "form-action")).toBe("form-action 'self'");
 });
 
 it("allows the services that count visits only where the site has them", () => {
-  const policy = contentSecurityPolicy("", { geolocation: "", tracking: { googleTag: "G-TEST1234" } });
+  const policy = contentSecurityPolicy("", { tracking: { googleTag: "G-TEST1234" } });
   expect(directive(policy, "script-src")).toBe("script-src 'self' https://www.googletagmanager.com");
   expect(directive(policy, "connect-src")).toContain("https://*.google-analytics.com");
   expect(policy).not.toContain("facebook");

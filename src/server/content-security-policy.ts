@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import { site } from "../../site.config.ts";
 import type { Tracking } from "../contract/content/tracking.ts";
+import { site } from "../contract/settings/site.ts";
 
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 /** JSON blocks are not executed, so they need no hash. */
@@ -10,16 +10,11 @@ const FIXED = [
   "default-src 'self'",
   "base-uri 'none'",
   "object-src 'none'",
-  // The form on the sell page opens the trade-in site.
-  `form-action 'self' ${new URL(site.links.tradeIn).origin}`,
   "frame-ancestors 'none'",
-  `frame-src ${site.mapOrigins.join(" ")}`,
   "style-src-attr 'unsafe-inline'",
 ];
 
 type PolicyOptions = {
-  /** Origin of the geolocation service, or "". */
-  geolocation?: string;
   /** An origin of pictures that is allowed even without TLS, and of videos. */
   pictureOrigin?: string;
   tracking?: Tracking;
@@ -37,13 +32,14 @@ const META = { scripts: ["https://connect.facebook.net"], connections: ["https:/
  * other hosts over TLS, requests to the geolocation service, and the services that count visits, if any. Hashes, unlike nonces, can be
  * cached with the page.
  */
-export function contentSecurityPolicy(
-  html: string,
-  { geolocation = site.links.geolocation, pictureOrigin, tracking }: PolicyOptions = {},
-): string {
+export function contentSecurityPolicy(html: string, { pictureOrigin, tracking }: PolicyOptions = {}): string {
   const services = [...(tracking?.googleTag ? [GOOGLE] : []), ...(tracking?.metaPixel ? [META] : [])];
-  const connections = geolocation === "" ? [] : [new URL(geolocation).origin];
+  const { geolocation, mapOrigins, tradeIn } = site;
+  const connections = geolocation === null ? [] : [new URL(geolocation).origin];
   const directives = [
+    // The form on the sell page opens the trade-in site.
+    ["form-action 'self'", ...(tradeIn === null ? [] : [new URL(tradeIn).origin])],
+    ["frame-src", ...(mapOrigins.length === 0 ? ["'none'"] : mapOrigins)],
     ["img-src 'self' data: https:", ...(pictureOrigin?.startsWith("http:") ? [pictureOrigin] : [])],
     ["media-src 'self'", ...(pictureOrigin === undefined ? [] : [pictureOrigin])],
     ["connect-src 'self'", ...connections, ...services.flatMap((service) => service.connections)],

@@ -1,9 +1,9 @@
-import { site } from "../../site.config.ts";
+import { LANGUAGE } from "../contract/constants.ts";
 
 /** Returns a short HTML page for responses that React Router does not make, with a form's button if given. */
 export function plainPage(title: string, text: string, button?: string): string {
   return `<!doctype html>
-<html lang="${site.language}">
+<html lang="${LANGUAGE}">
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>
 <h1>${title}</h1>

@@ -7,6 +7,8 @@ import { RETRY_AFTER_SECONDS } from "../api/plugins/errors.ts";
 import { isFromSameSite } from "../api/same-site.ts";
 import type { Tracking } from "../contract/content/tracking.ts";
 import { refusedForm } from "../contract/content/wording/navigation.ts";
+import { embedSettings } from "../contract/settings/embedded-settings.ts";
+import { publicSettings } from "../contract/settings/settings.ts";
 import type { Redirects } from "../db/queries/content/redirects.ts";
 import type { Transport } from "../web/data/api-client.ts";
 import type * as Site from "../web/rendering/site.ts";
@@ -21,6 +23,7 @@ import type { InProcessApi } from "./in-process-api.ts";
 import { plainPage } from "./plain-page.ts";
 import type { PageSource } from "./response-cache/cached-response.ts";
 import { noteSources } from "./response-cache/page-sources.ts";
+import { liveSettings } from "./settings/live-settings.ts";
 import type { Previews } from "./staff/previews.ts";
 
 declare module "fastify" {
@@ -55,6 +58,8 @@ type SitePagesOptions = {
   previews?: Previews;
 };
 
+const SERVICE_WORKER = "service-worker.js";
+
 /** Browsers revalidate on every visit; shared caches store a page for a minute. */
 const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400";
 /** Short, since the page may exist soon. */
@@ -86,6 +91,7 @@ export async function sitePages(
   const toFirstView = bundle && createFirstView(await readStyleSheet(bundle, client));
   const loadSite = async () => {
     const site = await loadCode();
+    site.provideSettings(() => publicSettings(liveSettings()));
     site.logErrorsTo((message, { error, ...fields }) => app.log.error({ ...fields, err: error }, message));
     return site;
   };
@@ -203,9 +209,17 @@ async function serveBrowserFiles(
     decorateReply: false,
     wildcard: false,
     // A route for each of them would win over that of the hashed files.
-    globIgnore: ["assets/**"],
+    globIgnore: ["assets/**", SERVICE_WORKER],
     index: false,
   });
+  const serviceWorker = await readFile(join(client, SERVICE_WORKER), "utf8");
+  app.get(`/${SERVICE_WORKER}`, async (_request, reply) =>
+    reply
+      .type("text/javascript; charset=utf-8")
+      .header("cache-control", "no-cache")
+      // Browsers compare the script with the one they have, so that a change of settings reaches it too.
+      .send(`self.siteSettings=${embedSettings(publicSettings(liveSettings()))};\n${serviceWorker}`),
+  );
 }
 
 /** `isComplete` is false if an API call failed and the page lacks that part. Such a page is never cached. */

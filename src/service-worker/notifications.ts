@@ -1,6 +1,7 @@
+import { LANGUAGE } from "../contract/constants.ts";
+
 /** Shows alerts' messages (Web Push), opens their pages, and reports a subscription that the browser replaced to the site. */
 
-import { site } from "../../site.config.ts";
 import type { PushReplacement } from "../contract/alerts/alert-push.ts";
 import {
   type KeptSubscription,
@@ -10,6 +11,7 @@ import {
 } from "../contract/alerts/push-message.ts";
 import { unreadableMessage } from "../contract/alerts/wording/notification.ts";
 import type { endpoints } from "../contract/endpoints.ts";
+import { site } from "../contract/settings/site.ts";
 
 type Extendable = { waitUntil(work: Promise<unknown>): void };
 type Push = Extendable & { data: { json(): unknown } | null };
@@ -74,7 +76,7 @@ async function show({ title, body, path, image, sentAt }: PushMessage): Promise<
     image,
     tag: TAG,
     renotify: true,
-    lang: site.language,
+    lang: LANGUAGE,
     icon: "/icon-192.png",
     timestamp: Date.parse(sentAt),
     data: { path },

@@ -1,7 +1,9 @@
-import { site } from "../../site.config.ts";
+import { LANGUAGE } from "../contract/constants.ts";
 import { failed, offline } from "../contract/content/wording/navigation.ts";
+import { colours } from "../contract/settings/colours.ts";
+import { site } from "../contract/settings/site.ts";
 
-const { ink, primary, white } = site.colours;
+const { ink, primary, white } = colours;
 const STYLE = `body{margin:0;background:${white};color:${ink};font:1.0625rem/1.5 Arial,sans-serif}
 header{padding:1.25rem max(1rem,50vw - 20rem);background:${ink};color:${white};font-weight:800;font-size:1.125rem}
 header a{color:inherit;text-decoration:none}
@@ -14,7 +16,7 @@ export async function offlinePage(): Promise<Response> {
   const { title, text } = failed.connection;
   const links = await savedPageLinks();
   const list = links.length > 0 ? `<h2>${offline.savedPages}</h2><ul>${links.join("")}</ul>` : "";
-  const html = `<!doctype html><html lang="${site.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  const html = `<!doctype html><html lang="${LANGUAGE}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${STYLE}</style><header><a href="/">${escapeHtml(site.groupName)}</a></header>
 <main><h1>${title}</h1><p>${text}</p><p><a class="retry" href="">${failed.retry}</a></p>${list}</main></html>`;
   return new Response(html, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });

@@ -7,6 +7,8 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
 import { isPageFile, isPicture, isSavedPage, SAVED_AT } from "../contract/content/saved-pages.ts";
+import type { SiteSettings } from "../contract/settings/settings.ts";
+import { provideSettings } from "../contract/settings/site.ts";
 import { listenForNotifications } from "./notifications.ts";
 import { offlinePage } from "./offline-page.ts";
 import { keepEnquiries } from "./waiting-enquiries.ts";
@@ -15,6 +17,8 @@ import { keepEnquiries } from "./waiting-enquiries.ts";
 declare const self: {
   location: Location;
   skipWaiting(): Promise<void>;
+  /** The server puts them in front of the script. */
+  siteSettings: SiteSettings;
 };
 
 const MAX_PAGES = 30;
@@ -24,6 +28,7 @@ const MAX_FILES = 150;
 const MAX_PICTURES = 120;
 const WEEK_SECONDS = 7 * 86_400;
 
+provideSettings(() => self.siteSettings);
 void self.skipWaiting();
 clientsClaim();
 listenForNotifications();

@@ -2,10 +2,13 @@ import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { provideEmbeddedSettings, SETTINGS_ELEMENT } from "../contract/settings/embedded-settings.ts";
 import { App } from "./app.tsx";
 import { ConnectionAlert } from "./layout/connection-alert.tsx";
 import { cspNonce } from "./theme/csp-nonce-of-page.ts";
 import "./theme/fonts.css";
+
+provideEmbeddedSettings(document.getElementById(SETTINGS_ELEMENT)?.textContent);
 
 const nonce = cspNonce();
 const styles = createCache({ key: "css", ...(nonce && { nonce }) });

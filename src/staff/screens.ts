@@ -26,6 +26,7 @@ import { privacyRequests } from "./privacy/privacy-requests.tsx";
 import { rangeModels } from "./range/range-models.tsx";
 import { rangeVariants } from "./range/range-variants.tsx";
 import type { Screen } from "./screens/screen.ts";
+import { settings } from "./settings/settings.tsx";
 import { stockFeeds } from "./stock/stock-feeds.tsx";
 import { stockImports } from "./stock/stock-imports.tsx";
 import { vehicles } from "./stock/vehicles.tsx";
@@ -58,6 +59,7 @@ const SCREENS = {
   finance_accesses: financeAccesses,
   privacy_requests: privacyRequests,
   people,
+  settings,
   webhooks,
   webhook_deliveries: webhookDeliveries,
   inbound_sources: inboundSources,

@@ -8,8 +8,11 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
-import { site } from "../../site.config.ts";
+import { LANGUAGE } from "../contract/constants.ts";
 import type { Dealer } from "../contract/dealers/dealer.ts";
+import { colours } from "../contract/settings/colours.ts";
+import { embedSettings, SETTINGS_ELEMENT } from "../contract/settings/embedded-settings.ts";
+import { allSettings } from "../contract/settings/site.ts";
 import type { Route } from "./+types/root.ts";
 import { browserApi } from "./data/browser-api.ts";
 import { loadPageSeo } from "./data/load-frame.ts";
@@ -69,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     // Scripts add attributes before and after hydration.
     <html
-      lang={site.language}
+      lang={LANGUAGE}
       data-origin={origin}
       data-google-tag={tracking?.googleTag}
       data-meta-pixel={tracking?.metaPixel}
@@ -79,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={site.colours.ink} />
+        <meta name="theme-color" content={colours.ink} />
         <Meta />
         {/* The first mention of a cascade layer sets its rank, and the build emits style sheets in no fixed order. */}
         <style>{layers}</style>
@@ -95,6 +98,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <script
+          id={SETTINGS_ELEMENT}
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<" cannot end the element.
+          dangerouslySetInnerHTML={{ __html: embedSettings(allSettings()) }}
+        />
         <ScrollRestoration />
         <Scripts />
         {/* The server puts the styles of the page's elements into its head: see first-view.ts. The sheet has those of all pages. */}

@@ -4,7 +4,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifySchema } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import Type, { type TObject } from "typebox";
-import { site } from "../../../site.config.ts";
+import { site } from "../../contract/settings/site.ts";
 import type { ApiDescription } from "../resources.ts";
 import { mediaTypes, reference } from "../response-schemas.ts";
 

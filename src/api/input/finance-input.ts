@@ -15,19 +15,17 @@ import type { Database, Transaction } from "../../db/connect.ts";
 import type { NewApplication } from "../../db/queries/applications/finance-applications.ts";
 import { findDealerIdBySlugOrName } from "../../db/queries/dealers/dealers.ts";
 import { findVehicleOffer } from "../../db/queries/enquiries/lead-offer.ts";
-import { consentVersion } from "../../db/queries/enquiries/submissions/consent-wordings.ts";
 import { listModelsOfMake } from "../../db/queries/range/range.ts";
 import { violation } from "./submission.ts";
 import { findWrittenVehicle } from "./written-vehicle.ts";
 
 /** The texts of the confirmations, of the terms that they refer to, and of the notice below. The version is their digest. */
-export const financeConsentWording = {
+export const financeConsentWording = () => ({
   confirmations: Object.fromEntries(Object.entries(financeConfirmations).map(([field, { label }]) => [field, label])),
   notice: financePage.notice,
-  noticeText: financePrivacyNotice,
+  noticeText: financePrivacyNotice(),
   financeTerms,
-};
-export const FINANCE_CONSENT_VERSION = consentVersion("finance-form", financeConsentWording);
+});
 
 /** The dealership, make and model of an application. Undefined if empty or not in the database. */
 export type FinanceReferences = { dealerId?: number; make?: string; model?: string };

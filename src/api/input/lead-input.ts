@@ -1,4 +1,3 @@
-import { site } from "../../../site.config.ts";
 import { LEAD_DEFAULTS } from "../../contract/constants.ts";
 import { parseDate } from "../../contract/dates/calendar-date.ts";
 import type { CustomerEnquiryInput } from "../../contract/enquiries/submission/customer-enquiry.ts";
@@ -6,10 +5,10 @@ import { parseKilometres } from "../../contract/enquiries/submission/lead.ts";
 import { findSpamSignals } from "../../contract/enquiries/submission/spam-signals.ts";
 import { leadForm } from "../../contract/enquiries/wording/lead-form.ts";
 import { normalisePhone } from "../../contract/formats/phone.ts";
+import { site } from "../../contract/settings/site.ts";
 import type { Client } from "../../db/queries/appointments/booking-limits.ts";
 import type { ChosenSlot } from "../../db/queries/appointments/places.ts";
 import type { NewEnquiry, Receipt } from "../../db/queries/enquiries/customer-enquiries.ts";
-import { consentVersion } from "../../db/queries/enquiries/submissions/consent-wordings.ts";
 import { pageAddress } from "../../leads/documents/page-address.ts";
 
 /** Converts a valid lead to the enquiry to store. The sender cannot set status and consent. */
@@ -55,15 +54,16 @@ export function chosenSlot({ slot_start, slot_key }: CustomerEnquiryInput, clien
 }
 
 /** The labels of the lead form's checkboxes, and its privacy notice. The version changes with any of them. */
-const { contact, terms, marketing, notice, noticeText } = leadForm;
-export const consentWording = { contact, terms, marketing, notice, noticeText };
-export const CONSENT_VERSION = consentVersion("lead-form", consentWording);
+export function consentWording() {
+  const { contact, terms, marketing, notice, noticeText } = leadForm;
+  return { contact, terms, marketing, notice, noticeText };
+}
 
 /** Returns the origin of a lead, the consent of its sender, and its spam signals. */
-export function receiptOf(lead: CustomerEnquiryInput, siteUrl: string): Receipt {
+export function receiptOf(lead: CustomerEnquiryInput, siteUrl: string, consentVersion: string): Receipt {
   const spamSignals = findSpamSignals(lead);
   return {
-    consentVersion: CONSENT_VERSION,
+    consentVersion,
     consentChannel: "web form",
     consentPage: pageAddress(lead.uri ?? null, siteUrl),
     spamSignals: spamSignals.length > 0 ? spamSignals : null,

@@ -1,6 +1,6 @@
-import { site } from "../../../site.config.ts";
 import type { CustomerEnquiryInput } from "../../contract/enquiries/submission/customer-enquiry.ts";
 import type { Violation } from "../../contract/hydra.ts";
+import { site } from "../../contract/settings/site.ts";
 import { slugify } from "../../contract/text/slug.ts";
 import type { Database } from "../../db/connect.ts";
 import { findOfferedKinds, type OfferedName } from "../../db/queries/content/offered-names.ts";

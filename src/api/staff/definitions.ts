@@ -1,5 +1,5 @@
 import type { StaffMailer } from "../../auth/emails.ts";
-import type { ContentResource, ItemResource } from "../../contract/staff/resource-table.ts";
+import type { ItemResource, ResourceWithDrafts } from "../../contract/staff/resource-table.ts";
 import type { Database } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import type { LeadSettings } from "../../leads/settings.ts";
@@ -31,21 +31,23 @@ import { signInEventsDefinition } from "./people/sign-in-events.ts";
 import { privacyRequestsDefinition } from "./privacy/privacy-requests.ts";
 import { rangeModelsDefinition } from "./range/range-models.ts";
 import { rangeVariantsDefinition } from "./range/range-variants.ts";
+import { settingsDefinition } from "./settings/settings-definition.ts";
 import { makesDefinition } from "./stock/makes.ts";
 import { modelsDefinition } from "./stock/models.ts";
 import { stockFeedsDefinition } from "./stock/stock-feeds.ts";
 import { stockImportsDefinition } from "./stock/stock-imports.ts";
 import { vehiclesDefinition } from "./stock/vehicles.ts";
 
-/** Content that staff can preview and keep as drafts. */
-export const contentDefinitions = {
+/** What staff can preview and keep as drafts. */
+export const draftedDefinitions = {
   deals: dealsDefinition,
   banners: bannersDefinition,
   blog_posts: blogPostsDefinition,
   page_seos: pageSeosDefinition,
   page_texts: pageTextsDefinition,
   range_models: rangeModelsDefinition,
-} satisfies Record<ContentResource, Definition>;
+  settings: settingsDefinition,
+} satisfies Record<ResourceWithDrafts, Definition>;
 
 type Parts = { db: Database; mailer: StaffMailer; leadSettings: LeadSettings; financeKeys: EncryptionKeys };
 
@@ -58,7 +60,7 @@ export const createDefinitions = ({ db, mailer, leadSettings, financeKeys }: Par
     stock_feeds: stockFeedsDefinition,
     stock_imports: stockImportsDefinition,
     dealers: dealersDefinition,
-    ...contentDefinitions,
+    ...draftedDefinitions,
     range_variants: rangeVariantsDefinition,
     redirects: redirectsDefinition,
     service_prices: servicePricesDefinition,

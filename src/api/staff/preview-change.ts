@@ -1,9 +1,10 @@
 import { lacksSecondFactor, type Person } from "../../auth/person.ts";
 import { findGrant } from "../../contract/staff/permissions.ts";
+import { isContent } from "../../contract/staff/resource-table.ts";
 import type { Transaction } from "../../db/connect.ts";
 import { findDrafts } from "../../db/queries/staff/item-drafts.ts";
 import { lockRow, updateRow } from "../../db/queries/staff/items.ts";
-import { contentDefinitions } from "./definitions.ts";
+import { draftedDefinitions } from "./definitions.ts";
 import { asViolations } from "./engine/constraint-violations.ts";
 import type { Definition } from "./engine/definition.ts";
 import { withinReach } from "./engine/validate-change.ts";
@@ -16,7 +17,7 @@ const PREVIEW = /^([a-z_]{1,40}):([1-9]\d{0,8})$/;
 /** Parses the value of the parameter `preview`. */
 export function parsePreview(text: string): PreviewedItem | undefined {
   const [, name, id] = PREVIEW.exec(text) ?? [];
-  const definition = Object.values(contentDefinitions).find((one) => one.name === name);
+  const definition = Object.values(draftedDefinitions).find((one) => one.name === name);
   return definition && { definition, id: Number(id) };
 }
 
@@ -36,7 +37,8 @@ export async function applyPreview(
   const row = await lockRow(tx, table, id, withinReach(definition, grant.dealers === "own" ? dealerIds : undefined));
   if (row === undefined) return false;
   const changes = (await findDrafts(tx, name, [id])).get(id)?.changes ?? {};
-  const live = { state: "live", publishFrom: null, publishUntil: null, deletedAt: null };
-  await asViolations(definition, () => updateRow(tx, table, id, { ...changes, ...live }));
+  const columns = (await definition.toColumns?.(tx, changes, { person, changes, row })) ?? changes;
+  const live = isContent(name) && { state: "live", publishFrom: null, publishUntil: null, deletedAt: null };
+  await asViolations(definition, () => updateRow(tx, table, id, { ...columns, ...live }));
   return true;
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
-import { site } from "../../../site.config.ts";
 import type { StaffMailer } from "../../auth/emails.ts";
 import { isContact } from "../../contract/enquiries/lead-progress.ts";
+import { site } from "../../contract/settings/site.ts";
 import type { Notice } from "../../contract/staff/notices.ts";
 import type { Database } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";

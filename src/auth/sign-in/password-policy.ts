@@ -1,4 +1,4 @@
-import { site } from "../../../site.config.ts";
+import { site } from "../../contract/settings/site.ts";
 import { readLeakedPasswords } from "./leaked-passwords.ts";
 
 export const MIN_PASSWORD_LENGTH = 12;

@@ -131,7 +131,7 @@ async function findPassphrase(
 }
 
 /** Tables that have rows on a new site. */
-const TABLES_OF_NEW_SITE = ["consent_wordings", "reply_templates"];
+const TABLES_OF_NEW_SITE = ["consent_wordings", "reply_templates", "site_settings"];
 
 /** Lists the tables that have rows. Tables that every new site has rows in do not count. */
 async function listFilledTables({ $client }: Database): Promise<string[]> {

@@ -1,9 +1,9 @@
-import { site } from "../../../site.config.ts";
 import {
   CHANNEL_KINDS,
   CHANNEL_PURPOSES,
   type ChannelPurpose,
 } from "../../contract/enquiries/delivery/lead-delivery.ts";
+import { site } from "../../contract/settings/site.ts";
 import { listInWords } from "../../contract/text/list-in-words.ts";
 import type { listDealersWithChannels } from "../../db/queries/enquiries/delivery/dealer-channels.ts";
 import { emailOnly } from "../../leads/routing/recipients.ts";

@@ -1,6 +1,7 @@
 /** How soon a lead's customer is to be contacted, in the minutes that the dealer is open. */
 
 import { businessHours } from "../dealers/business-hours.ts";
+import { withGroupClosures } from "../dealers/opening-hours/group-closures.ts";
 import {
   addOpenMinutes,
   type OpeningHours,
@@ -26,14 +27,17 @@ export type ContactTimes = { contactDueAt: Date | null; escalateAt: Date | null 
 /** The group's usual hours stand in for those that cannot be read, such as "By appointment": no lead may wait for good. */
 const USUAL = openingHours(dealerHours);
 
-function hoursOf({ hours, hoursExceptions }: Pick<DealerClock, "hours" | "hoursExceptions">): OpeningHours {
-  const own = openingHours(businessHours({ hours }, dealerHours), hoursExceptions);
+function hoursOf(
+  { hours, hoursExceptions }: Pick<DealerClock, "hours" | "hoursExceptions">,
+  closures?: NonNullable<Lines[1]>,
+): OpeningHours {
+  const own = openingHours(businessHours({ hours }, dealerHours), withGroupClosures(hoursExceptions, closures));
   return own.weekdays.size > 0 ? own : { ...USUAL, exceptions: own.exceptions };
 }
 
-/** The times of a lead that arrived at `arrivedAt`. */
-export function contactTimes(dealer: DealerClock, arrivedAt: Date): ContactTimes {
-  const hours = hoursOf(dealer);
+/** The times of a lead that arrived at `arrivedAt`. `closures` are the group's, by default those that are live. */
+export function contactTimes(dealer: DealerClock, arrivedAt: Date, closures?: NonNullable<Lines[1]>): ContactTimes {
+  const hours = hoursOf(dealer, closures);
   const { contactMinutes, escalationMinutes } = dealer;
   return {
     contactDueAt: addOpenMinutes(hours, arrivedAt, contactMinutes),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CALCULATOR_DEFAULTS } from "../constants.ts";
 import { calculateRepayment, priceRangeOf } from "./finance.ts";
+import { GROUP_TERMS } from "./group-terms.ts";
 
 describe("calculateRepayment", () => {
   it("matches the published example: R200 000 over 72 months at 12 % with a 40 % balloon", () => {
@@ -33,8 +33,8 @@ describe("calculateRepayment", () => {
 
 describe("priceRangeOf", () => {
   it.each([
-    [{ from: 3000, to: 5000 }, CALCULATOR_DEFAULTS],
-    [{ from: 2999.99, to: 3000.01 }, CALCULATOR_DEFAULTS],
+    [{ from: 3000, to: 5000 }, GROUP_TERMS],
+    [{ from: 2999.99, to: 3000.01 }, GROUP_TERMS],
     [
       { from: 1, to: 150_000 },
       { depositPercent: 20, termMonths: 60, balloonPercent: 0, interestPercent: 0 },

@@ -1,4 +1,4 @@
-import { CALCULATOR_DEFAULTS } from "../constants.ts";
+import { GROUP_TERMS } from "./group-terms.ts";
 
 export type FinanceTerms = {
   /** Percent of the price, 0 to 100. */
@@ -28,7 +28,7 @@ export type Repayment = {
  * r the monthly rate and n the number of months. All results are rounded to the cent; totals use the unrounded
  * instalment. The instalment is never negative: it is 0 if the balloon exceeds the financed amount.
  */
-export function calculateRepayment(price: number, terms: FinanceTerms = CALCULATOR_DEFAULTS): Repayment {
+export function calculateRepayment(price: number, terms: FinanceTerms = GROUP_TERMS): Repayment {
   const financed = price * (1 - terms.depositPercent / 100);
   const balloon = price * (terms.balloonPercent / 100);
   const rate = terms.interestPercent / 100 / 12;
@@ -50,7 +50,7 @@ export function calculateRepayment(price: number, terms: FinanceTerms = CALCULAT
 export type AmountRange = { from?: number; to?: number };
 
 /** The whole-rand prices whose instalments are within `range`, in rand per month. */
-export function priceRangeOf({ from, to }: AmountRange, terms: FinanceTerms = CALCULATOR_DEFAULTS): AmountRange {
+export function priceRangeOf({ from, to }: AmountRange, terms: FinanceTerms = GROUP_TERMS): AmountRange {
   const instalmentOf = (price: number) => calculateRepayment(price, terms).instalment;
   // The instalment is proportional to the price, apart from the rounding to cents.
   const perRand = instalmentOf(LARGE_PRICE) / LARGE_PRICE;

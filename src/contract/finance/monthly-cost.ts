@@ -1,10 +1,11 @@
-import { site } from "../../../site.config.ts";
+import { site } from "../settings/site.ts";
 import type { Vehicle } from "../stock/vehicle.ts";
 
 /** Kilometres a month that a visitor may say, and those of who says none. */
 export const MONTHLY_KILOMETRES = { min: 100, max: 20_000, usual: 1500 } as const;
 
-export type EnergySource = keyof typeof site.energyPrices;
+export type EnergySource = "petrol" | "diesel" | "electricity";
+/** Rand per litre or kWh. */
 export type EnergyPrices = Record<EnergySource, number>;
 
 /** What a car uses of one kind of energy. */
@@ -21,6 +22,13 @@ export type EnergyCost = {
 /** What fuels of the stock are paid by. A hybrid's fuel is petrol in all but rare cases. */
 const FUEL_SOURCES: Partial<Record<string, EnergySource>> = { Petrol: "petrol", Hybrid: "petrol", Diesel: "diesel" };
 
+/** The prices that the group works with. */
+const groupPrices = (): EnergyPrices => ({
+  petrol: site.petrolPrice,
+  diesel: site.dieselPrice,
+  electricity: site.electricityPrice,
+});
+
 /**
  * What the energy for `kilometres` a month costs, by the consumption that is stated: fuel, electricity, or both for a hybrid that is
  * charged. Empty if the consumption or the price is not known.
@@ -28,7 +36,7 @@ const FUEL_SOURCES: Partial<Record<string, EnergySource>> = { Petrol: "petrol", 
 export function energyCosts(
   vehicle: Pick<Vehicle, "fuel_type" | "fuel_consumption" | "energy_consumption">,
   kilometres: number,
-  prices: EnergyPrices = site.energyPrices,
+  prices: EnergyPrices = groupPrices(),
 ): EnergyCost[] {
   const cost = (source: EnergySource | undefined, consumption: number | undefined): EnergyCost[] => {
     if (source === undefined || consumption === undefined) return [];

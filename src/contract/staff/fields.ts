@@ -103,6 +103,10 @@ export const Rand = () => Type.Integer(RAND_BOUNDS);
 /** An odometer reading. */
 export const Kilometres = () => Type.Integer(KILOMETRE_BOUNDS);
 
+/** A day with other hours than usual: "2026-12-25", "Christmas Day", "Closed". */
+export const HoursException = () =>
+  Type.Object({ date: CalendarDate(), name: Line(80), hours: Line(60) }, { additionalProperties: false });
+
 /** Position in a list, smallest first. */
 export const Position = () => Type.Integer({ minimum: 0, maximum: 100_000 });
 

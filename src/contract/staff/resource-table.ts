@@ -8,9 +8,10 @@ import type { Grant, Operation, Role } from "./permissions.ts";
  * - `restorable`: deleted items are in the bin for 30 days.
  * - `withdrawable`: deleted items are withdrawn, and can be put back at any time.
  * - `plain`: deleted items are gone, if items may be deleted at all.
+ * - `settings`: there are always the same. Changes can be kept as drafts.
  * - `view`: there are none, but something else to read.
  */
-type Kind = "content" | "restorable" | "withdrawable" | "plain" | "view";
+type Kind = "content" | "restorable" | "withdrawable" | "plain" | "settings" | "view";
 
 type Declaration = {
   kind: Kind;
@@ -126,6 +127,7 @@ export const RESOURCES = {
   webhook_deliveries: { kind: "plain", grants: { administrator: all("read", "update") } },
   inbound_sources: { kind: "restorable", grants: { administrator: EVERYTHING } },
   people: { kind: "restorable", withoutVersions: true, grants: { administrator: EVERYTHING } },
+  settings: { kind: "settings", grants: { administrator: all("read", "update") } },
   notices: { kind: "view", grants: { administrator: all("read") } },
   audit_entries: {
     kind: "plain",
@@ -143,12 +145,18 @@ type OfKind<Wanted extends Kind> = {
 /** A resource with items. */
 export type ItemResource = Exclude<StaffResource, OfKind<"view">>;
 export type ContentResource = OfKind<"content">;
+export type ResourceWithDrafts = OfKind<"content" | "settings">;
 export type ResourceWithBin = OfKind<"content" | "restorable">;
 
 export const RESOURCE_NAMES = Object.keys(RESOURCES) as StaffResource[];
 export const CONTENT_RESOURCES = RESOURCE_NAMES.filter(isContent);
 
-/** Whether items have drafts and times of publication. */
+/** Whether staff can keep changes of items as drafts. */
+export function hasDrafts(resource: StaffResource): resource is ResourceWithDrafts {
+  return isContent(resource) || RESOURCES[resource].kind === "settings";
+}
+
+/** Whether items have times of publication, beside drafts. */
 export function isContent(resource: StaffResource): resource is ContentResource {
   return RESOURCES[resource].kind === "content";
 }

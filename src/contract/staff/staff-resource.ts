@@ -116,7 +116,7 @@ const publicationFields = {
 };
 
 /** Changes that visitors do not see yet; null: there are none. */
-const draft = {
+export const draft = {
   draft: Nullable(
     Type.Object({
       changes: Type.Unsafe<Record<string, unknown>>({ description: "The changed fields" }),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CALCULATOR_DEFAULTS } from "../constants.ts";
+import { GROUP_TERMS } from "../finance/group-terms.ts";
 import { badgesOf, badgesWithin } from "./badges.ts";
 import type { Vehicle } from "./vehicle.ts";
 
@@ -33,7 +33,7 @@ it("says nothing of a plan that has ended by its date or its mileage", () => {
 
 it("puts the visitor's budget after a lower price and before all else", () => {
   const within = (instalment: number | undefined, car = CAR) =>
-    badgesWithin(badgesOf(car, TODAY), 219_900, { terms: CALCULATOR_DEFAULTS, instalment }).map(({ text }) => text);
+    badgesWithin(badgesOf(car, TODAY), 219_900, { terms: GROUP_TERMS, instalment }).map(({ text }) => text);
   // The instalment is R 3 459.
   expect(within(4500)).toEqual(["R\u00a010\u00a0000 less", "Fits your R\u00a04\u00a0500"]);
   expect(within(4500, { ...CAR, price_fall: undefined })).toEqual(["Fits your R\u00a04\u00a0500", "One owner"]);

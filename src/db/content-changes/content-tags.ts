@@ -9,6 +9,7 @@ type ContentTable =
   | "models"
   | "redirects"
   | "service_prices"
+  | "site_settings"
   | "slots"
   | "vehicle_lists"
   | "vehicle_lists_by_fall"
@@ -28,7 +29,7 @@ type ContentTable =
  * - `vehicles`: the id
  * - `vehicle_lists`: `dealer={slug}`, `make={slug}` and `model={slug}` of the lists whose vehicles or order have changed,
  *   `vehicle_lists_by_price` of those that depend on prices, `vehicle_lists_by_fall` on which prices have fallen. A change of many vehicles is announced as the tables.
- * - others: no key
+ * - others: no key. Every response is made from `site_settings`.
  *
  * A change of `dealers:renault-sandton` concerns responses with this tag and those with `dealers`. A change of `dealers`
  * concerns responses with any tag of the table.

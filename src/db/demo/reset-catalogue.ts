@@ -3,6 +3,7 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { lockAgainstWriters, lockCatalogue } from "../catalogue-lock.ts";
 import type { Database, Transaction } from "../connect.ts";
+import { writeSettings } from "../queries/settings/settings.ts";
 import { type Author, recordChange } from "../queries/staff/audit-entries.ts";
 import { slotSettings } from "../schema/appointments.ts";
 import { banners, blogPosts, deals, pageSeos } from "../schema/content.ts";
@@ -25,6 +26,7 @@ import {
 import { demoDeals } from "./deals.ts";
 import { loadVehicles } from "./load-vehicles.ts";
 import { DEMO_RANGE } from "./range.ts";
+import { DEMO_SETTINGS } from "./settings.ts";
 
 /** The tables that a reset empties, each before those that it refers to. */
 const CONTENT = [
@@ -83,6 +85,7 @@ export async function resetCatalogue(
       const now = new Date();
       await fillContent(tx, dealerIds, now);
       await loadVehicles(client, { count: vehicleCount, dealerIds, dealers: DEMO_DEALERS, now, onProgress });
+      await writeSettings(tx, DEMO_SETTINGS);
       await removeOtherDealers(tx);
       if (author) await recordReset(tx, author, vehicleCount);
     }

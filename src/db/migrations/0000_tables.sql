@@ -959,6 +959,14 @@ CREATE TABLE "service_prices" (
 	"revision" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "site_settings" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "site_settings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"section" text NOT NULL,
+	"values" jsonb DEFAULT '{}' NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "site_settings_section_unique" UNIQUE("section")
+);
+--> statement-breakpoint
 CREATE TABLE "stock_feeds" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_feeds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"dealer_id" integer NOT NULL,

@@ -439,6 +439,8 @@ SELECT follow_content('redirects', 'from_path');
 --> statement-breakpoint
 SELECT follow_content('service_prices');
 --> statement-breakpoint
+SELECT follow_content('site_settings');
+--> statement-breakpoint
 CREATE TRIGGER answer_announced AFTER INSERT ON lead_messages FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['answer'::text, 'bounce'::text]))) EXECUTE FUNCTION announce_answer();
 --> statement-breakpoint
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION guard_audit_entry();

@@ -1,7 +1,8 @@
-import { site } from "../../../site.config.ts";
 import { formatAppointment, formatDayAndTime } from "../../contract/appointments/appointments.ts";
 import { appointmentEmails, confirmationEmail, leadEmail } from "../../contract/enquiries/wording/lead-emails.ts";
 import { telHref, toLocalPhone } from "../../contract/formats/format.ts";
+import { groupNumber } from "../../contract/settings/group-number.ts";
+import { site } from "../../contract/settings/site.ts";
 import type { Appointment } from "../../db/queries/appointments/places.ts";
 import type { Mail } from "../delivery/mail/mailer.ts";
 import type { LeadDocument } from "../documents/lead-document.ts";
@@ -122,7 +123,7 @@ function eventOf({ document: { lead, dealer }, appointment, siteUrl }: Appointme
     startsAt: appointment.startsAt,
     endsAt: appointment.endsAt,
     summary: text.summary(plausibleDrive(appointment, lead), dealer?.name ?? site.groupName),
-    description: text.description(lead.reference, dealer?.contactNo ?? site.contactNo, link),
+    description: text.description(lead.reference, dealer?.contactNo ?? groupNumber(), link),
     location: dealer ? `${dealer.name}, ${dealer.address}` : site.groupName,
     organizer: { name: dealer?.name ?? site.groupName, address: site.email },
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { site } from "../../../site.config.ts";
 import type { ChannelKind, ChannelPurpose } from "../../contract/enquiries/delivery/lead-delivery.ts";
 import { testLead as wording } from "../../contract/enquiries/wording/lead-emails.ts";
+import { site } from "../../contract/settings/site.ts";
 import type { LeadDocument } from "../documents/lead-document.ts";
 import { toLeadJson } from "../documents/lead-json.ts";
 import type { LeadSettings } from "../settings.ts";
@@ -59,7 +59,7 @@ function testDocument({ dealer, purpose }: TestChannel): LeadDocument {
       firstName: wording.firstName,
       lastName: wording.lastName,
       email: site.email,
-      cellPhone: site.contactNo,
+      cellPhone: site.contactNo ?? "",
       make: site.brand,
       manufacturer: site.brand,
       model: null,

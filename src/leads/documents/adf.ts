@@ -1,10 +1,10 @@
-import { site } from "../../../site.config.ts";
 import { formatAppointment } from "../../contract/appointments/appointments.ts";
 import { southAfricanTimestamp } from "../../contract/dates/calendar-date.ts";
 import { formatLongDate } from "../../contract/dates/format-date.ts";
 import type { LeadForm } from "../../contract/enquiries/submission/lead-form-names.ts";
 import { leadEmail as text } from "../../contract/enquiries/wording/lead-emails.ts";
 import { formatKilometres, formatRand } from "../../contract/formats/format.ts";
+import { site } from "../../contract/settings/site.ts";
 import type { Appointment } from "../../db/queries/appointments/places.ts";
 import { describeRepeat, isAboutPurchase, type LeadDocument, vehicleName } from "./lead-document.ts";
 import { type Element, element, toXml } from "./xml.ts";

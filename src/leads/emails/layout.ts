@@ -1,13 +1,14 @@
-import { site } from "../../../site.config.ts";
+import { LANGUAGE } from "../../contract/constants.ts";
+import { colours } from "../../contract/settings/colours.ts";
+import { site } from "../../contract/settings/site.ts";
 import { type Html, html } from "./html.ts";
 
-const { colours } = site;
 const FONT = "font-family:Arial,Helvetica,sans-serif";
 
 /** An HTML e-mail. Uses tables and inline styles, because mail programs support little else. */
 export function emailLayout(title: string, content: Html, foot: string): string {
   return html`<!doctype html>
-<html lang="${site.language}">
+<html lang="${LANGUAGE}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,5 +1,5 @@
-import { site } from "../../../site.config.ts";
 import { southAfricanDate } from "../../contract/dates/calendar-date.ts";
+import { site } from "../../contract/settings/site.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { createDeliveries, type Recipient } from "../../db/queries/enquiries/delivery/deliveries.ts";
 import { findPrincipalEmail, type Lead } from "../../db/queries/enquiries/delivery/routing.ts";

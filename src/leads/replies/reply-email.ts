@@ -1,7 +1,8 @@
-import { site } from "../../../site.config.ts";
 import { southAfricanDate } from "../../contract/dates/calendar-date.ts";
 import { replyEmail as wording } from "../../contract/enquiries/wording/lead-emails.ts";
 import { formatDate } from "../../contract/formats/format.ts";
+import { groupNumber } from "../../contract/settings/group-number.ts";
+import { site } from "../../contract/settings/site.ts";
 import type { StoredReply } from "../../db/queries/enquiries/progress/lead-messages.ts";
 import { type Html, html } from "../emails/html.ts";
 import { emailLayout } from "../emails/layout.ts";
@@ -10,7 +11,7 @@ import type { EmailContent } from "../emails/lead-email.ts";
 /** A dealer's reply to the person who sent a lead, in the group's layout. */
 export function replyEmail({ reply, lead, dealer }: StoredReply): EmailContent {
   const { subject, text } = reply;
-  const { name, contactNo } = dealer ?? { name: site.groupName, contactNo: site.contactNo };
+  const { name, contactNo } = dealer ?? { name: site.groupName, contactNo: groupNumber() };
   const askedOn = formatDate(southAfricanDate(lead.createdAt));
   const foot = wording.foot(name, contactNo, lead.reference, askedOn);
   const paragraphs = text.split(/\n{2,}/).map(

@@ -1,6 +1,6 @@
-import { site } from "../../../site.config.ts";
 import type { PlaceholderValues } from "../../contract/enquiries/delivery/reply-template.ts";
 import { formatRand } from "../../contract/formats/format.ts";
+import { site } from "../../contract/settings/site.ts";
 import type { LeadDocument } from "../documents/lead-document.ts";
 import { subjectName } from "../documents/lead-document.ts";
 

@@ -1,5 +1,5 @@
-import { site } from "../../../site.config.ts";
 import type { ChannelKind, ChannelPurpose } from "../../contract/enquiries/delivery/lead-delivery.ts";
+import { site } from "../../contract/settings/site.ts";
 import type { Transaction } from "../../db/connect.ts";
 import { getDealerChannels } from "../../db/queries/enquiries/delivery/dealer-channels.ts";
 import type { Recipient } from "../../db/queries/enquiries/delivery/deliveries.ts";

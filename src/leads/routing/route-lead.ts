@@ -1,4 +1,4 @@
-import { site } from "../../../site.config.ts";
+import { site } from "../../contract/settings/site.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { readDatabaseTime } from "../../db/database-clock.ts";
 import { findBookedAppointment } from "../../db/queries/appointments/places.ts";
@@ -112,7 +112,7 @@ async function dealerOf(tx: Transaction, lead: Lead): Promise<{ dealerId: number
   if (lead.dealerId !== null) return { dealerId: lead.dealerId, reason: null };
   const seller = lead.offer?.dealer && (await findDealerId(tx, lead.offer.dealer));
   if (seller) return { dealerId: seller, reason: "to the dealer that offers it" };
-  const rule = { headOffice: site.slugs.headOffice, withoutDealer: site.leads.withoutDealer };
+  const rule = { headOffice: site.headOffice, withoutDealer: site.leadsWithoutDealer };
   const dealer = chooseDealer(await listDealersForRouting(tx), lead.region, rule);
   return { dealerId: dealer?.id ?? null, reason: `no dealer named; to ${dealer?.slug ?? "the group"}` };
 }

@@ -9,6 +9,7 @@ import { createStopLimit } from "../../background/stop-limit.ts";
 import type { Database } from "../../db/connect.ts";
 import { type ContentListener, listenForContentChanges } from "../../db/content-changes/content-changes.ts";
 import { endWeeklyReport, findDealerByReportKey } from "../../db/queries/reports/weekly-reports.ts";
+import { readSettings } from "../../db/queries/settings/settings.ts";
 import type { ReportWorker } from "../../leads/weekly-report/report-worker.ts";
 import type { LeadWorker } from "../../leads/worker.ts";
 import type { Logger } from "../../logging/logger.ts";
@@ -31,6 +32,7 @@ import { logErasure } from "../processes/log-erasure.ts";
 import { logMail } from "../processes/log-mail.ts";
 import { logStep } from "../processes/log-step.ts";
 import { logAlertError, logDatabaseError, logDiskError, logLeadError } from "../processes/run-process.ts";
+import { type LiveSettings, openSettings } from "../settings/live-settings.ts";
 import { databaseSitemap } from "../site-files/database-sitemap.ts";
 import { databaseFeeds } from "../site-files/feeds/database-feeds.ts";
 import { openRedirects } from "../site-redirects.ts";
@@ -59,8 +61,10 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
     await reads.close();
     await close();
   };
+  let settings: LiveSettings;
   try {
     await ensureDemoCatalogue(config, db, log);
+    settings = await openSettings(() => readSettings(db));
     if (config.WORKER) await logMail(config, db, log);
   } catch (error) {
     await closeAll();
@@ -103,6 +107,8 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
       let stopMediaWorker: (() => Promise<void>) | undefined;
       let diskNotices: { stop(): Promise<void> } | undefined;
       let changes: ContentListener | undefined;
+      /** Resolves once the changes heard so far are applied. */
+      let applied: Promise<unknown> = Promise.resolve();
       return {
         assets: openSharedAssets(storage),
         library: { find: libraryFiles.find, storage },
@@ -145,10 +151,16 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
             reads.replica?.expectChange();
             if (change === "everything" || change.includes("media")) libraryFiles.forget();
             redirects.onChange(change).catch((err) => log.error({ err }, "redirects not read"));
-            cache?.invalidate(change);
+            applied = applied
+              .then(() => settings.onChange(change))
+              .catch((err) => log.error({ err }, "settings not read"))
+              .then(() => cache?.invalidate(change));
           });
         },
-        awaitChanges: async () => changes?.catchUp(),
+        awaitChanges: async () => {
+          await changes?.catchUp();
+          await applied;
+        },
         async startWorker() {
           if (!config.WORKER) return;
           // Loaded once the site is ready, since visitors need none of it.

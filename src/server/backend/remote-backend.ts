@@ -3,11 +3,14 @@ import type { Config } from "../config/config.ts";
 import { readinessOf } from "../health/readiness.ts";
 import { openRemoteApi } from "../remote-api/remote-api.ts";
 import { remoteApiPlugin } from "../remote-api/remote-api-plugin.ts";
+import { openSettings } from "../settings/live-settings.ts";
+import { readSettingsFile } from "../settings/settings-file.ts";
 import { apiSitemap } from "../site-files/api-sitemap.ts";
 import type { Backend } from "./backend.ts";
 
 /** Opens the API of another server at `origin`. The site then has no database, worker or stored leads of its own. */
 export async function openRemoteBackend(config: Config, origin: string, log: Logger): Promise<Backend> {
+  await openSettings(() => readSettingsFile(config.DATA_DIR));
   const remote = openRemoteApi(origin, { log: (line) => log.warn(line) });
   return {
     // Ready from the first response on: cached content can be served for a day while the server is away.

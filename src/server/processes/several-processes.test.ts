@@ -8,6 +8,7 @@ import { text } from "node:stream/consumers";
 import { ne, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, inject, it } from "vitest";
 import { createTestEnquiry } from "../../contract/test-support/customer-enquiry.ts";
+import { writeSettings } from "../../db/queries/settings/settings.ts";
 import { leadDeliveries } from "../../db/schema/enquiries/deliveries.ts";
 import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
 import { createTestLeads, eventually, type TestLeads } from "../../leads/test-support/test-leads.ts";
@@ -142,6 +143,16 @@ it("processes on one socket: a stop loses no request, a kill those in progress, 
   expect(metrics).toContain('lead_deliveries{kind="email",status="waiting"} 0');
   expect(metrics).toContain("response_cache_hits_total ");
   expect((await visit(`http://localhost:${metricsPort}/readyz`)).status).toBe(200);
+
+  const fourth = await startWeb();
+  await leads.db.transaction((tx) => writeSettings(tx, { groupName: "Highveld Motors" }));
+  const changedAt = Date.now();
+  await eventually(async () => {
+    const pages = await Promise.all(Array.from({ length: 8 }, () => visit(`${origin}/used`)));
+    return pages.every(({ body }) => body.includes("Highveld Motors"));
+  });
+  expect(Date.now() - changedAt).toBeLessThan(2000);
+  expect(await fourth.stop()).toBe(0);
   expect((await visit(`${origin}/metrics`)).status).toBe(404);
   expect(await Promise.all([third.stop(), worker.stop()])).toEqual([0, 0]);
 }, 300_000);

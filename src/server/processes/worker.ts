@@ -2,6 +2,8 @@
 import { startAlertWorker } from "../../alerts/alert-worker.ts";
 import { createStaffMailer } from "../../auth/emails.ts";
 import { createStopLimit } from "../../background/stop-limit.ts";
+import { listenForContentChanges } from "../../db/content-changes/content-changes.ts";
+import { readSettings } from "../../db/queries/settings/settings.ts";
 import { createMailer } from "../../leads/delivery/mail/mailer.ts";
 import { startReportWorker } from "../../leads/weekly-report/report-worker.ts";
 import { startLeadWorker } from "../../leads/worker.ts";
@@ -19,6 +21,7 @@ import { createReadiness } from "../health/readiness.ts";
 import { watchClock } from "../health/watch-clock.ts";
 import { addDatabaseMetrics } from "../metrics/database-metrics.ts";
 import { openMetrics } from "../metrics/open-metrics.ts";
+import { openSettings } from "../settings/live-settings.ts";
 import { logStockError, openStockFiles } from "../stock/open-stock.ts";
 import { startStockWorker } from "../stock/stock-worker.ts";
 import { openMediaWorker } from "../uploads/open-media-worker.ts";
@@ -51,6 +54,10 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
     stopSignal,
   });
   try {
+    const liveSettings = await openSettings(() => readSettings(database.db));
+    const changes = await listenForContentChanges(database.url, (change) => {
+      liveSettings.onChange(change).catch((err) => log.error({ err }, "settings not read"));
+    });
     const clock = await watchClock(database.db, log);
     const disk = await openDiskWatch(config, database.embedded, log);
     const readiness = createReadiness(database.url, [disk, clock]);
@@ -105,6 +112,7 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
         reportWorker.stop(),
         clock.stop(),
         disk.stop(),
+        changes.close(),
         diskNotices?.stop(),
         stopMediaWorker(),
       ]),

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
-import { site } from "../../../site.config.ts";
 import { collection, item } from "../../api/plugins/hydra.ts";
 import { resources } from "../../api/resources.ts";
 import { DealQuery, SpecialQuery } from "../../contract/content/deal.ts";
+import { site } from "../../contract/settings/site.ts";
 import { mustExist, NotFound } from "../../db/not-found.ts";
 import { type DealKind, readDeal, readDealDetails } from "./readers/deal.ts";
 import { readDealerSummary } from "./readers/dealer.ts";
@@ -74,7 +74,7 @@ export const remoteDeals: FastifyPluginAsyncTypebox<{ remote: RemoteApi }> = asy
         readCollection(await remote.get(path), (deal) => deal).items.find((deal) => deal.slug === slug),
         "The deal",
       );
-    const { headOffice } = site.slugs;
+    const { headOffice } = site;
     const places: [DealKind, () => Promise<Json>][] = [
       ["either", () => one(pathWith`/deals/${slug}`)],
       ["special", () => among(pathWith`/special-deals/${headOffice}${{ deal: slug }}`)],

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createTestApi, type TestApi } from "../../api/test-support/test-api.ts";
 import { TEST_ENQUIRY } from "../../contract/test-support/customer-enquiry.ts";
+import { DEMO_SETTINGS } from "../../db/demo/settings.ts";
 import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
 import { eventually } from "../../leads/test-support/test-leads.ts";
 import { buildPages, type StartedProcess, startProcess } from "../test-support/site-process.ts";
@@ -14,6 +15,7 @@ const METRICS_TOKEN = "token-of-the-metrics";
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(inject("runFolder"), "remote-"));
+  await writeFile(join(dataDir, "settings.json"), JSON.stringify(DEMO_SETTINGS));
   await buildPages();
 }, 240_000);
 

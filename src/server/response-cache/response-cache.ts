@@ -102,7 +102,7 @@ export function createResponseCache(
     let failure: unknown;
     const response = await admit(async () => {
       change = changes.latest();
-      if (previous?.sources) isUnchanged = await areUnchanged(previous.sources);
+      if (previous?.sources && !haveSettingsChanged(previous)) isUnchanged = await areUnchanged(previous.sources);
       return isUnchanged ? undefined : request(url, accept);
     }).catch((error: unknown) => {
       failure = error;
@@ -143,9 +143,14 @@ export function createResponseCache(
 
   /** Whether no content of `cached` has changed. */
   function isCurrent(cached: CachedResponse): boolean {
-    if (changes.hasChanged(cached.tags, cached.change)) return false;
+    if (changes.hasChanged(cached.tags, cached.change) || haveSettingsChanged(cached)) return false;
     cached.change = changes.latest();
     return true;
+  }
+
+  /** Whether the settings have changed, which every response shows. */
+  function haveSettingsChanged({ change }: CachedResponse): boolean {
+    return changes.hasChanged(["site_settings"], change);
   }
 
   /** Returns the segment of `key`; a second request promotes it to the protected segment. */

@@ -1,6 +1,6 @@
-import { site } from "../../../site.config.ts";
 import { BLOG_PAGE_SIZE, VEHICLE_PAGE_SIZE } from "../../contract/constants.ts";
 import { endpoints } from "../../contract/endpoints.ts";
+import { site } from "../../contract/settings/site.ts";
 import type { ApiClient } from "../../web/data/api-client.ts";
 import { paths } from "../../web/routing/paths.ts";
 import { dealerEntries, FIXED_ENTRIES, type SitemapSource } from "./sitemap.ts";
@@ -19,7 +19,6 @@ export function apiSitemap(api: ApiClient): SitemapSource {
   const vehicles = (page: number) => api.get(endpoints.vehicles, { query: { page } });
   const posts = (page: number) => api.get(endpoints.blog, { query: { page } });
   const range = async (type: string) => (await api.get(endpoints.vehicleRange, { params: { type } }))["hydra:member"];
-  const dealer = site.slugs.headOffice;
   return {
     newestPost: async () => (await posts(1)).blogs[0]?.publish_date,
     pages: async () => {
@@ -33,6 +32,8 @@ export function apiSitemap(api: ApiClient): SitemapSource {
     range: async () =>
       (await range("car")).map((item) => withImage(group.newModel(item.make_slug, item.model_slug), item.mainImage)),
     specials: async () => {
+      const dealer = site.headOffice;
+      if (dealer === "") return [];
       const lists = await Promise.all([
         api.get(endpoints.specials, { params: { dealer }, query: {} }),
         api.get(endpoints.specialDeals, { params: { slug: dealer }, query: {} }),

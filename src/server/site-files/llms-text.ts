@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { site } from "../../../site.config.ts";
 import { fixedPath, type PageName } from "../../contract/pages.ts";
+import { site } from "../../contract/settings/site.ts";
 
 const CACHE_CONTROL = "public, max-age=3600";
 

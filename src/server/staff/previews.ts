@@ -6,7 +6,9 @@ import { applyPreview, type PreviewedItem, parsePreview } from "../../api/staff/
 import type { Authenticate } from "../../auth/person.ts";
 import type { Database } from "../../db/connect.ts";
 import { openPreviewDatabase } from "../../db/preview-database.ts";
+import { readSettings } from "../../db/queries/settings/settings.ts";
 import { type InProcessApi, inProcessApi } from "../in-process-api.ts";
+import { runWithSettings } from "../settings/live-settings.ts";
 
 export type Previews = {
   /**
@@ -54,7 +56,7 @@ export function openPreviews({ db, authenticate, registerApi }: PreviewParts): P
       try {
         return await database.run(
           (tx) => applyPreview(tx, item, person),
-          () => render(callApi),
+          async () => runWithSettings(await readSettings(database.reads), () => render(callApi)),
         );
       } catch (error) {
         // Another item has taken the address. Saving the draft reports that.

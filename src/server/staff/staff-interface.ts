@@ -2,10 +2,13 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { embedSettings, SETTINGS_ELEMENT } from "../../contract/settings/embedded-settings.ts";
+import { publicSettings } from "../../contract/settings/settings.ts";
 import { CSP_NONCE } from "../../staff/csp-nonce.ts";
 import { serveHashedFiles } from "../build-files/hashed-files.ts";
 import type { SharedAssets } from "../build-files/shared-assets.ts";
 import { plainPage } from "../plain-page.ts";
+import { liveSettings } from "../settings/live-settings.ts";
 import { startStaffVite } from "./staff-vite.ts";
 
 type StaffInterfaceOptions = {
@@ -47,12 +50,20 @@ export async function staffInterface(
             .header("retry-after", PREPARING_SECONDS)
             .send(PREPARING);
         }
-        if (isDevelopment) return reply.send(page);
+        const withSettings = page.replace("<noscript>", () => `${settingsScript()}<noscript>`);
+        if (isDevelopment) return reply.send(withSettings);
         const nonce = randomBytes(16).toString("base64");
-        return reply.header("content-security-policy", staffPolicy(nonce)).send(page.replaceAll(CSP_NONCE, nonce));
+        const html = withSettings.replaceAll(CSP_NONCE, nonce);
+        return reply.header("content-security-policy", staffPolicy(nonce)).send(html);
       },
     });
   }
+}
+
+/** The settings as a block of data, which the interface reads when it starts. */
+function settingsScript(): string {
+  const json = embedSettings(publicSettings(liveSettings()));
+  return `<script id="${SETTINGS_ELEMENT}" type="application/json">${json}</script>`;
 }
 
 /** Serves the service worker. Its address stays the same, so browsers must always revalidate it. */

@@ -1,6 +1,6 @@
 import { Box, Paper, Typography } from "@mui/material";
 import type { ReactNode } from "react";
-import { site } from "../../../site.config.ts";
+import { site } from "../../contract/settings/site.ts";
 
 type AuthPageProps = { title: string; intro?: ReactNode; children: ReactNode };
 

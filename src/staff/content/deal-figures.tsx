@@ -1,8 +1,8 @@
 import { FormControlLabel, Switch, Typography } from "@mui/material";
 import { ArrayInput, NumberInput, SelectInput, SimpleFormIterator, useGetList } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
-import { CALCULATOR_DEFAULTS } from "../../contract/constants.ts";
 import { calculateRepayment, type FinanceTerms } from "../../contract/finance/finance.ts";
+import { GROUP_TERMS } from "../../contract/finance/group-terms.ts";
 import { areTermsOffered, REPAYMENT_LIMITS, TERMS_MONTHS } from "../../contract/finance/repayment-limits.ts";
 import { formatRand } from "../../contract/formats/format.ts";
 import { KILOMETRE_BOUNDS, RAND_BOUNDS } from "../../contract/staff/fields.ts";
@@ -86,7 +86,7 @@ function FinanceInputs() {
         control={
           <Switch
             checked={isOn}
-            onChange={(_, checked) => setValue("finance", checked ? { ...CALCULATOR_DEFAULTS } : null, DIRTY)}
+            onChange={(_, checked) => setValue("finance", checked ? { ...GROUP_TERMS } : null, DIRTY)}
           />
         }
         label="Show an instalment for the price"

@@ -1,13 +1,13 @@
 import StorefrontIcon from "@mui/icons-material/Storefront";
-import { ArrayInput, BooleanInput, required, SimpleFormIterator } from "react-admin";
+import { ArrayInput, BooleanInput, SimpleFormIterator } from "react-admin";
 import { AnsweringSection } from "../enquiries/replies/answering-section.tsx";
 import { Columns } from "../inputs/columns.tsx";
 import { FormSection } from "../inputs/form-section.tsx";
+import { HoursExceptionsInput } from "../inputs/hours-exceptions-input.tsx";
 import { MapInput } from "../inputs/map/map-input.tsx";
 import { PositionInput } from "../inputs/map/position-input.tsx";
 import { SlugInput } from "../inputs/text/slug-input.tsx";
 import { LineInput } from "../inputs/text/text-inputs.tsx";
-import { DayInput } from "../inputs/time-input.tsx";
 import { PictureInput } from "../media/inputs/picture-input.tsx";
 import { thumbnailUrl } from "../media/inputs/picture-url.ts";
 import type { Screen } from "../screens/screen.ts";
@@ -38,13 +38,7 @@ function DealerForm() {
             <LineInput source="hours" label="Hours" helperText="07:30-17:30" maxLength={60} />
           </SimpleFormIterator>
         </ArrayInput>
-        <ArrayInput source="hoursExceptions" label="Public holidays and other exceptions">
-          <SimpleFormIterator inline disableClear>
-            <DayInput source="date" label="Day" validate={required("Day: please choose one.")} />
-            <LineInput source="name" label="What day it is" helperText="Christmas Day" maxLength={80} />
-            <LineInput source="hours" label="Hours" helperText="Closed" maxLength={60} />
-          </SimpleFormIterator>
-        </ArrayInput>
+        <HoursExceptionsInput source="hoursExceptions" label="Public holidays and other exceptions" />
       </FormSection>
       <FormSection
         title="Team"

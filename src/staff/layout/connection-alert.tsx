@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useSyncExternalStore } from "react";
-import { site } from "../../../site.config.ts";
+import { colours } from "../../contract/settings/colours.ts";
 import { isConnected, watchConnection } from "../api/connection.ts";
 import { callApi } from "../api/http.ts";
 
@@ -28,7 +28,7 @@ const BAR: CSSProperties = {
   padding: "0.5rem 1rem",
   textAlign: "center",
   font: '700 0.9375rem/1.4 "Archivo", Arial, sans-serif',
-  background: site.colours.primary,
-  color: site.colours.ink,
-  borderBottom: `1px solid ${site.colours.ink}`,
+  background: colours.primary,
+  color: colours.ink,
+  borderBottom: `1px solid ${colours.ink}`,
 };

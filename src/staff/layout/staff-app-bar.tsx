@@ -4,7 +4,7 @@ import { IconButton, ListItemIcon, ListItemText, MenuItem, Tooltip, Typography, 
 import type { Theme } from "@mui/material/styles";
 import { AppBar, type AppBarProps, Logout, TitlePortal, UserMenu, useGetIdentity, useUserMenu } from "react-admin";
 import { Link } from "react-router-dom";
-import { site } from "../../../site.config.ts";
+import { site } from "../../contract/settings/site.ts";
 import { authPaths } from "../auth/paths.ts";
 import { NewEnquiries } from "../enquiries/waiting/new-enquiries.tsx";
 

@@ -2,13 +2,13 @@
 import { Box } from "@mui/material";
 import { BarChart } from "@mui/x-charts/BarChart";
 import { LineChart } from "@mui/x-charts/LineChart";
-import { site } from "../../../site.config.ts";
+import { colours } from "../../contract/settings/colours.ts";
 import type { Report } from "../../contract/staff/reports/reports.ts";
 import { formatDay } from "../format/south-african-time.ts";
 import type { ChartKind } from "./charts.ts";
 import { cellText, formatCount } from "./report-values.ts";
 
-const { primary, ink, steel } = site.colours;
+const { primary, ink, steel } = colours;
 /** Maximum number of bars; the table has all rows. */
 const MAX_BARS = 8;
 const BAR_HEIGHT = 34;

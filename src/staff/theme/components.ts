@@ -1,7 +1,7 @@
 import { defaultLightTheme, type RaThemeOptions } from "react-admin";
-import { site } from "../../../site.config.ts";
+import { colours } from "../../contract/settings/colours.ts";
 
-const { primary, ink, mist, white } = site.colours;
+const { primary, ink, mist, white } = colours;
 const LINE = "rgb(17 18 20 / 0.14)";
 const BORDER = `1px solid ${LINE}`;
 /** A focus ring that is visible on light and on yellow surfaces. */

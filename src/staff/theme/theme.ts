@@ -1,8 +1,8 @@
 import { defaultLightTheme, type RaThemeOptions } from "react-admin";
-import { site } from "../../../site.config.ts";
+import { colours } from "../../contract/settings/colours.ts";
 import { components } from "./components.ts";
 
-const { primary, ink, graphite, mist, white, error, success } = site.colours;
+const { primary, ink, graphite, mist, white, error, success } = colours;
 const LINE = "rgb(17 18 20 / 0.14)";
 const HEADLINE = { fontWeight: 700, fontStretch: "112%", letterSpacing: "-0.01em" };
 

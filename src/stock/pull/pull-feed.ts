@@ -1,4 +1,4 @@
-import { site } from "../../../site.config.ts";
+import { site } from "../../contract/settings/site.ts";
 import type { Database } from "../../db/connect.ts";
 import {
   type ClaimedFeed,

@@ -1,11 +1,12 @@
 import type { MetaDescriptor } from "react-router";
-import { site } from "../../../site.config.ts";
+import { LANGUAGE } from "../../contract/constants.ts";
 import type { PageSeo } from "../../contract/content/page-seo.ts";
 import type { Tracking } from "../../contract/content/tracking.ts";
 import { paging } from "../../contract/content/wording/paging.ts";
 import type { Dealer } from "../../contract/dealers/dealer.ts";
 import { matchPage } from "../../contract/page-path.ts";
 import { pageRow } from "../../contract/pages.ts";
+import { site } from "../../contract/settings/site.ts";
 import { canonicalPath, uploadUrl } from "../routing/paths.ts";
 import type { JsonLd, ToAbsoluteUrl } from "./structured-data/json-ld.ts";
 import { breadcrumbList } from "./structured-data/lists.ts";
@@ -51,10 +52,10 @@ export function metadata(matches: Matches, page: PageMetadata): MetaDescriptor[]
     { title },
     description !== undefined && { name: "description", content: description },
     keywords && { name: "keywords", content: keywords },
-    (page.noindex || isUnlisted(root?.path)) && { name: "robots", content: "noindex" },
+    (!site.isOpen || page.noindex || isUnlisted(root?.path)) && { name: "robots", content: "noindex" },
     { property: "og:site_name", content: site.groupName },
     { property: "og:type", content: page.type ?? "website" },
-    { property: "og:locale", content: site.locale.replace("-", "_") },
+    { property: "og:locale", content: LANGUAGE.replace("-", "_") },
     { property: "og:title", content: title },
     description !== undefined && { property: "og:description", content: description },
     { name: "twitter:card", content: "summary_large_image" },

@@ -34,6 +34,7 @@ export function createSite(build: ServerBuild): HandleRequest {
 
 export const handleRequest = createSite(build);
 
+export { provideSettings } from "../../contract/settings/site.ts";
 export { logErrorsTo } from "../data/error-log.ts";
 
 /** Benchmarks render the same routes in other ways. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { CALCULATOR_DEFAULTS, MAX_INSTALMENT } from "../../contract/constants.ts";
+import { MAX_INSTALMENT } from "../../contract/constants.ts";
 import type { FinanceTerms } from "../../contract/finance/finance.ts";
+import { GROUP_TERMS } from "../../contract/finance/group-terms.ts";
 import { StoredValue } from "./kept/stored-value.ts";
 
 /** The terms that the visitor reckons with, and the instalment that is affordable. */
@@ -19,7 +20,7 @@ export function useBudget(): Budget | null {
 
 /** The visitor's terms; without a budget, and until hydration, the calculator's defaults. */
 export function useFinanceTerms(): FinanceTerms {
-  return useBudget()?.terms ?? CALCULATOR_DEFAULTS;
+  return useBudget()?.terms ?? GROUP_TERMS;
 }
 
 /** Keeps a budget in this browser; null forgets it. The attribute reserves the space of instalments, see `ReserveBudgetBeforePaint`. */

@@ -1,4 +1,4 @@
-import { site } from "../../../site.config.ts";
+import { site } from "../../contract/settings/site.ts";
 
 const TIMEOUT_MS = 2000;
 /** The API's limit for a lead's region, in characters. */
@@ -10,11 +10,11 @@ let isRequested = false;
 /** Returns the visitor's region. Undefined until the lookup has responded. */
 export const getRegion = (): string | undefined => region;
 
-/** Requests the visitor's region once, if site.config.ts names a geolocation service. Runs in the background and never throws. */
+/** Requests the visitor's region once, if the settings name a location service. Runs in the background and never throws. */
 export function lookUpRegion(): void {
-  if (isRequested || !site.links.geolocation) return;
+  if (isRequested || site.geolocation === null) return;
   isRequested = true;
-  void fetchRegion(site.links.geolocation).then((found) => {
+  void fetchRegion(site.geolocation).then((found) => {
     region = found;
   });
 }

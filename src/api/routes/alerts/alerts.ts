@@ -6,7 +6,7 @@ import type { Violation } from "../../../contract/hydra.ts";
 import type { Database } from "../../../db/connect.ts";
 import { changeAlerts, getAlerts } from "../../../db/queries/alerts/alerts.ts";
 import { type AlertSubject, requestAlert } from "../../../db/queries/alerts/request-alert.ts";
-import { consentVersion, storeConsentWording } from "../../../db/queries/enquiries/submissions/consent-wordings.ts";
+import { currentConsent } from "../../../db/queries/enquiries/submissions/consent-wordings.ts";
 import { checkPlace } from "../../input/check-place.ts";
 import { formRouteOptions, readSubmission, throwViolations, violation } from "../../input/submission.ts";
 import { createTotalRateLimit } from "../../input/total-rate-limit.ts";
@@ -24,8 +24,6 @@ type Options = {
   sharedLimits: boolean;
 };
 
-const CONSENT_VERSION = consentVersion("alerts", alertConsentWording);
-
 /**
  * POST /alerts subscribes to e-mails; the response is the same whether or not the address is known. The key in these e-mails reads and
  * changes the alerts of their recipient.
@@ -40,7 +38,7 @@ export const alertRoutes: FastifyPluginAsyncTypebox<Options> = async (
     sharedIn: sharedLimits ? db : undefined,
   });
   const limitTotalRate = createTotalRateLimit(app, leadRateLimitTotal);
-  await storeConsentWording(db, CONSENT_VERSION, alertConsentWording);
+  const consent = currentConsent(db, "alerts", alertConsentWording);
 
   app.post(
     "/alerts",
@@ -60,7 +58,7 @@ export const alertRoutes: FastifyPluginAsyncTypebox<Options> = async (
       const asked = {
         email: validFields.email ?? "",
         subject: subject as AlertSubject,
-        consentVersion: CONSENT_VERSION,
+        consentVersion: await consent(),
       };
       const outcome = await requestAlert(db, asked);
       if (outcome === "too many") throw new Violations([violation("email", text.tooMany, "outOfRange")]);

@@ -10,10 +10,9 @@ import {
   getFinanceApplication,
   isApplicationKeyUsed,
 } from "../../../db/queries/applications/finance-applications.ts";
-import { storeConsentWording } from "../../../db/queries/enquiries/submissions/consent-wordings.ts";
+import { currentConsent } from "../../../db/queries/enquiries/submissions/consent-wordings.ts";
 import { queueApplicationEmails } from "../../../leads/applications/queue-application-emails.ts";
 import {
-  FINANCE_CONSENT_VERSION,
   financeConsentWording,
   findOffer,
   findReferences,
@@ -56,7 +55,7 @@ export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = asyn
     sharedIn: sharedLimits ? db : undefined,
   });
   const limitTotalRate = createTotalRateLimit(app, leadRateLimitTotal);
-  await storeConsentWording(db, FINANCE_CONSENT_VERSION, financeConsentWording);
+  const consent = currentConsent(db, "finance-form", financeConsentWording);
 
   app.post(
     "/finance_applications",
@@ -82,7 +81,7 @@ export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = asyn
         db,
         financeKeys,
         accepted,
-        { consentVersion: FINANCE_CONSENT_VERSION, offer },
+        { consentVersion: await consent(), offer },
         idempotencyKey,
         (tx, stored) =>
           queueApplicationEmails(tx, stored, { keys: financeKeys, siteUrl, applicantEmail: accepted.contents.email }),

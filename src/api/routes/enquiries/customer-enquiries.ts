@@ -15,11 +15,11 @@ import {
   SlotTaken,
   storeEnquiry,
 } from "../../../db/queries/enquiries/customer-enquiries.ts";
-import { storeConsentWording } from "../../../db/queries/enquiries/submissions/consent-wordings.ts";
+import { currentConsent } from "../../../db/queries/enquiries/submissions/consent-wordings.ts";
 import { appointmentFile } from "../../../leads/appointments/appointment-email.ts";
 import { findLeadDocument } from "../../../leads/documents/lead-document.ts";
 import { clientOf } from "../../input/client.ts";
-import { CONSENT_VERSION, chosenSlot, consentWording, receiptOf, toNewEnquiry } from "../../input/lead-input.ts";
+import { chosenSlot, consentWording, receiptOf, toNewEnquiry } from "../../input/lead-input.ts";
 import { unknownNames } from "../../input/lead-names.ts";
 import {
   formRouteOptions,
@@ -63,7 +63,7 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
     sharedIn: sharedLimits ? db : undefined,
   });
   const limitTotalRate = createTotalRateLimit(app, leadRateLimitTotal);
-  await storeConsentWording(db, CONSENT_VERSION, consentWording);
+  const consent = currentConsent(db, "lead-form", consentWording);
 
   app.post(
     "/customer_enquiries",
@@ -78,7 +78,7 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
       violations.push(...(await unknownNames(db, validFields)));
       violations.push(...(await unknownDealer(db, validFields)));
       throwViolations(schemaViolations, violations);
-      const receipt = receiptOf(validFields, siteUrl);
+      const receipt = receiptOf(validFields, siteUrl, await consent());
       // Neither invalid nor repeated requests count towards the limit of all addresses: only leads that will be stored do.
       if (idempotencyKey === null || !(await isKeyUsed(db, idempotencyKey))) {
         await limitTotalRate(request, reply, receipt.spamSignals !== null);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { site } from "../../../../site.config.ts";
 import { PAGES_WITH_TEXTS } from "../../../contract/content/page-text.ts";
 import { terms } from "../../../contract/content/wording/legal/terms.ts";
 import { southAfricanDate } from "../../../contract/dates/calendar-date.ts";
 import { formatLongDate } from "../../../contract/dates/format-date.ts";
+import { site } from "../../../contract/settings/site.ts";
 import { getDeal } from "../../../db/queries/content/deal-detail.ts";
 import { listPageTexts } from "../../../db/queries/content/page-texts.ts";
 import { samples } from "../test-support/samples.ts";

@@ -1,5 +1,6 @@
 /** Drafts: changes of a published item that visitors do not see until they are published. */
 import { TransactionRollbackError } from "drizzle-orm";
+import { isContent } from "../../../contract/staff/resource-table.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import { mustExist } from "../../../db/not-found.ts";
 import { findDrafts, removeDraft, storeDraft } from "../../../db/queries/staff/item-drafts.ts";
@@ -77,10 +78,15 @@ async function discard(tx: Transaction, definition: Definition, { person }: Acto
  * Writes the columns and rolls back, to check the table's constraints, except the one that live items are complete. No notification of the
  * change is sent.
  */
-async function tryColumns(tx: Transaction, { table }: Definition, { id }: ItemRow, columns: Columns): Promise<void> {
+async function tryColumns(
+  tx: Transaction,
+  { name, table }: Definition,
+  { id }: ItemRow,
+  columns: Columns,
+): Promise<void> {
   try {
     await tx.transaction(async (attempt) => {
-      await updateRow(attempt, table, id, { ...columns, state: "draft" });
+      await updateRow(attempt, table, id, { ...columns, ...(isContent(name) && { state: "draft" }) });
       attempt.rollback();
     });
   } catch (error) {

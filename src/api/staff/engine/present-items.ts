@@ -1,4 +1,4 @@
-import { isContent } from "../../../contract/staff/resource-table.ts";
+import { hasDrafts } from "../../../contract/staff/resource-table.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import { mustExist } from "../../../db/not-found.ts";
 import { findDrafts } from "../../../db/queries/staff/item-drafts.ts";
@@ -13,7 +13,7 @@ export async function presentItems(
   isDetail: boolean,
 ): Promise<Item[]> {
   const { schema, present = presentColumns, name } = definition;
-  const drafts = isContent(name)
+  const drafts = hasDrafts(name)
     ? await findDrafts(
         tx,
         name,

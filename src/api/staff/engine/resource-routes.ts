@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import Type from "typebox";
 import { isGranted, type Operation } from "../../../contract/staff/permissions.ts";
-import { deletionMark, hasBin, isContent } from "../../../contract/staff/resource-table.ts";
+import { deletionMark, hasBin, hasDrafts } from "../../../contract/staff/resource-table.ts";
 import { mustExist } from "../../../db/not-found.ts";
 import { type Columns, findRow, type ItemRow } from "../../../db/queries/staff/items.ts";
 import { collection, item as oneItem } from "../../plugins/hydra.ts";
@@ -142,7 +142,7 @@ export function addResourceRoutes(app: FastifyInstance, context: StaffContext, d
       setColumns(context, definition, { ...change, operation: action, columnsOf }),
     );
   }
-  if (!isContent(name)) return;
+  if (!hasDrafts(name)) return;
   const draft = { ...oneItem(resource), ...permits("update"), isAction: true };
   app.put<{ Params: { id: string } }>(
     `${path}/:id/draft`,

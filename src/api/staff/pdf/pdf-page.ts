@@ -1,13 +1,15 @@
 /** The shared layout of PDFs for staff: A4, the site's fonts, headings, facts in two columns, and a footer on each page. */
 import type PDFDocument from "pdfkit";
-import { site } from "../../../../site.config.ts";
+import { LANGUAGE } from "../../../contract/constants.ts";
+import { colours } from "../../../contract/settings/colours.ts";
+import { site } from "../../../contract/settings/site.ts";
 import { loadPdfFonts, type PdfFonts, runsOf } from "./pdf-fonts.ts";
 
 const MARGIN = 48;
 const FOOTER_HEIGHT = 40;
 const GAP = 16;
 export const SIZE = { title: 18, section: 12, label: 8, value: 10, foot: 8 };
-export const COLOUR = { text: site.colours.ink, quiet: site.colours.steel };
+export const COLOUR = { text: colours.ink, quiet: colours.steel };
 
 export type Document = InstanceType<typeof PDFDocument>;
 type Style = { size: number; colour: string; isBold?: boolean };
@@ -24,7 +26,7 @@ export async function createPdf(
     size: "A4",
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_HEIGHT },
     bufferPages: true,
-    lang: site.language,
+    lang: LANGUAGE,
     displayTitle: true,
     pdfVersion: "1.7",
     info: { Title: title, Author: site.groupName, CreationDate: now },

@@ -2,9 +2,9 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import Type, { type TSchema } from "typebox";
-import { site } from "../../../../site.config.ts";
 import { isEmailAddress } from "../../../contract/formats/email.ts";
 import { normalisePhone } from "../../../contract/formats/phone.ts";
+import { site } from "../../../contract/settings/site.ts";
 import {
   PersonRecords,
   personCorrection,

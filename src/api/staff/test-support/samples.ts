@@ -182,6 +182,8 @@ const WRITTEN: Samples = {
     change: { untilDay: "2026-12-20" },
   },
   customer_enquiries: { create: () => ({}), change: { stage: "Contacted" } },
+  // Row number 1 is the first section, the group.
+  settings: { create: () => ({}), change: { groupName: "Motors" }, visible: undefined },
   finance_applications: { create: () => ({}), change: { stage: "Documents" } },
   slots: { create: (dealerId) => ({ dealerId }), change: { capacity: 3 } },
   // The test itself creates them, since it knows an enquiry and a free time.

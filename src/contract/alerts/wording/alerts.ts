@@ -1,6 +1,6 @@
-import { site } from "../../../../site.config.ts";
 import { MAX_ALERT_DEVICES, MAX_ALERTS } from "../../constants.ts";
 import { formatRand } from "../../formats/format.ts";
+import { site } from "../../settings/site.ts";
 import type { AlertChange } from "../alert.ts";
 import { alertLinks } from "./alert-links.ts";
 
@@ -30,7 +30,9 @@ export const alertForm = {
   submit: "E-mail me",
   sending: "Sending …",
   notice: `${AT_MOST} You need no account. First you get an e-mail that asks you to confirm.`,
-  privacy: `We use your address for these e-mails only, and delete it when you end them, or after a year. The e-mails name cars of ${site.groupName} and nothing else.`,
+  get privacy() {
+    return `We use your address for these e-mails only, and delete it when you end them, or after a year. The e-mails name cars of ${site.groupName} and nothing else.`;
+  },
   notSent: "Nothing was sent. Please try again in a moment.",
   /** Shown when no usable response came. Asking again for the same alert changes nothing. */
   unknownOutcome:
@@ -44,7 +46,7 @@ export const alertForm = {
 } as const;
 
 /** The wording that somebody who asks for alerts agrees to. */
-export const alertConsentWording = { notice: alertForm.notice, privacy: alertForm.privacy };
+export const alertConsentWording = () => ({ notice: alertForm.notice, privacy: alertForm.privacy });
 
 /** The page of somebody's alerts. */
 export const alertList = {
@@ -108,7 +110,9 @@ export const alertAbout = {
 export const alertEmail = {
   confirmSubject: "Please confirm your alert",
   confirmTitle: "Shall we write to you?",
-  confirmText: `Somebody, probably you, asked ${site.groupName} to tell this address about:`,
+  get confirmText() {
+    return `Somebody, probably you, asked ${site.groupName} to tell this address about:`;
+  },
   confirm: "Yes, write to me",
   notYou: "If it was not you, do nothing: you get no e-mails, and we delete your address within a week.",
   subject: (first: string, more: number) => (more === 0 ? first : `${first}, and ${more} more`),
@@ -128,5 +132,7 @@ export const alertEmail = {
   end: "End",
   manage: "All your alerts",
   endAll: "End all and delete my address",
-  foot: `${AT_MOST} Sent by ${site.groupName}, ${site.email}.`,
+  get foot() {
+    return `${AT_MOST} Sent by ${site.groupName}, ${site.email}.`;
+  },
 } as const;

@@ -1,4 +1,4 @@
-import { site } from "../../../../site.config.ts";
+import { site } from "../../settings/site.ts";
 import type { DocumentKind, DocumentProblem } from "../application-progress.ts";
 import { MAX_DOCUMENTS } from "../application-progress.ts";
 
@@ -20,7 +20,9 @@ export const documentRequestEmail = {
   expires: (time: string) =>
     `The link is for you alone and works until ${time}. The files are stored encrypted, and the finance desk alone reads them. Please do not send documents by e-mail.`,
   reference: (reference: string) => `Reference: ${reference}`,
-  foot: `You get this because you applied for vehicle finance with ${site.groupName}. If you did not, ignore it and write to ${site.email}.`,
+  get foot() {
+    return `You get this because you applied for vehicle finance with ${site.groupName}. If you did not, ignore it and write to ${site.email}.`;
+  },
 } as const;
 
 /** The e-mail to the desk when an applicant has sent everything. */
@@ -34,7 +36,9 @@ export const documentsReceivedEmail = {
 /** The page where applicants upload documents. */
 export const documentPage = {
   title: "Send your documents",
-  description: `Send the documents that the bank needs for your finance application with ${site.groupName}: encrypted, from your phone or computer.`,
+  get description() {
+    return `Send the documents that the bank needs for your finance application with ${site.groupName}: encrypted, from your phone or computer.`;
+  },
   intro: (dealer: string, reference: string) =>
     `The finance desk of ${dealer} needs these documents for your application ${reference}.`,
   message: "The desk writes:",

@@ -1,4 +1,4 @@
-import { site } from "../../../../site.config.ts";
+import { site } from "../../settings/site.ts";
 
 /** The e-mail to a dealer's finance desk about a new application, without its contents. */
 export const financeNotice = {
@@ -17,7 +17,9 @@ export const financeNotice = {
   /** Used where the back office is switched off. */
   how: "Read it on the site's own machine. The site records who reads it:",
   command: (reference: string) => `npm run cli -- finance show ${reference}`,
-  foot: `Sent by the website of ${site.groupName}. Please do not ask the customer to send personal or bank details by e-mail.`,
+  get foot() {
+    return `Sent by the website of ${site.groupName}. Please do not ask the customer to send personal or bank details by e-mail.`;
+  },
 } as const;
 
 /** The applicant's receipt. */
@@ -38,5 +40,7 @@ export const applicationConfirmation = {
   call: (dealer: string) => `Call ${dealer}`,
   yourData: (reference: string) =>
     `You may ask what we hold about you, or have it corrected or deleted: write to ${site.email} and name the reference ${reference}.`,
-  foot: `You get this because this address was entered in the finance application of ${site.groupName}. If that was not you, write to ${site.email} and we delete it.`,
+  get foot() {
+    return `You get this because this address was entered in the finance application of ${site.groupName}. If that was not you, write to ${site.email} and we delete it.`;
+  },
 } as const;

@@ -1,5 +1,5 @@
-import { site } from "../../../../site.config.ts";
 import { formatRand } from "../../formats/format.ts";
+import { site } from "../../settings/site.ts";
 import type { Vehicle } from "../../stock/vehicle.ts";
 import { vehicleName } from "../../stock/vehicle-name.ts";
 import { expensesHeading } from "./finance.ts";
@@ -8,7 +8,9 @@ type FinancedVehicle = Pick<Vehicle, "year" | "make" | "model" | "variant" | "pr
 
 /** The page around the wizard: instructions, and the short form of the notice. */
 export const financePage = {
-  description: `Apply for vehicle finance online with ${site.groupName}: five short steps, and the finance desk of your dealership calls you.`,
+  get description() {
+    return `Apply for vehicle finance online with ${site.groupName}: five short steps, and the finance desk of your dealership calls you.`;
+  },
   intro: "Five short steps, about ten minutes.",
   /** Text before the car's name. */
   forVehicle: "Your application is for",
@@ -68,6 +70,8 @@ export const financePage = {
   notSent:
     "Your application was not sent. Everything you typed is still here: please check your connection and submit again.",
   tooMany: "That was a lot in a short time. Please wait a minute and submit again.",
-  notice: `${site.legalName} collects this to have your application for finance assessed by a registered credit provider. It is stored encrypted, and passed on for that purpose only.`,
+  get notice() {
+    return `${site.legalName} collects this to have your application for finance assessed by a registered credit provider. It is stored encrypted, and passed on for that purpose only.`;
+  },
   noticeLink: "How your information is used",
 } as const;

@@ -1,4 +1,4 @@
-import { site } from "../../../../site.config.ts";
+import { orCall } from "../../settings/group-number.ts";
 import { APPOINTMENT_NAMES, type AppointmentKind } from "../appointments.ts";
 
 /** The field that chooses a time. */
@@ -69,7 +69,9 @@ const pageAbout = (it: string) => ({
   past: `This ${it} is over.`,
   again: `Book another ${it}`,
   unknownTitle: `We do not know this ${it}`,
-  unknown: `The address may be incomplete, or the data of the ${it} has been erased. Call ${site.contactNo} if you need help.`,
+  get unknown() {
+    return `The address may be incomplete, or the data of the ${it} has been erased. If you need help, write to us${orCall()}.`;
+  },
   gone: (dealer: string, phone: string) =>
     `This car was sold or withdrawn meanwhile. ${dealer} will call you; you can also call ${phone}.`,
 });

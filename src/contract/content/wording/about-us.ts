@@ -1,9 +1,13 @@
-import { site } from "../../../../site.config.ts";
-import { formatPhone } from "../../formats/format.ts";
+import { groupNumber } from "../../settings/group-number.ts";
+import { site } from "../../settings/site.ts";
 
 export const aboutUs = {
-  title: `The story of ${site.brand}`,
-  description: `From a garden shed in Billancourt in 1898 to South African roads: a short history of ${site.brand}, and of ${site.groupName}.`,
+  get title() {
+    return `The story of ${site.brand}`;
+  },
+  get description() {
+    return `From a garden shed in Billancourt in 1898 to South African roads: a short history of ${site.brand}, and of ${site.groupName}.`;
+  },
   intro: "It began with a bet on Christmas Eve, on the steepest street in Montmartre.",
   beginningTitle: "Three brothers and a bet",
   beginning: [
@@ -32,20 +36,51 @@ export const aboutUs = {
     { year: "2016", text: "The Kwid comes to South Africa in November." },
     { year: "2020", text: "The seven-seat Triber follows, and the Kiger a year later." },
   ],
-  groupTitle: `And ${site.groupName}`,
-  group: [
-    `${site.groupName} began with one showroom and a workshop of four bays in 2004. The first customers came for a service, stayed for coffee and told their neighbours; that is still how most people find us.`,
-    "Today the group's dealerships sell and look after cars from the Cape to Limpopo. Each is run by a dealer principal whose name and number are on its page. Call, and a person who knows the cars answers.",
-    "What we promise has not changed: a straight price, a proper test drive, and a workshop that phones before it fits anything you did not ask for.",
-  ],
+  get groupTitle() {
+    return `And ${site.groupName}`;
+  },
+  get group() {
+    return [
+      `${site.groupName} began with one showroom and a workshop of four bays in 2004. The first customers came for a service, stayed for coffee and told their neighbours; that is still how most people find us.`,
+      "Today the group's dealerships sell and look after cars from the Cape to Limpopo. Each is run by a dealer principal whose name and number are on its page. Call, and a person who knows the cars answers.",
+      "What we promise has not changed: a straight price, a proper test drive, and a workshop that phones before it fits anything you did not ask for.",
+    ];
+  },
   particularsTitle: "Our particulars",
   particulars: [
-    { term: "Company", value: site.legalName },
-    { term: "Registration number", value: site.particulars.registrationNo },
-    { term: "Address", value: site.particulars.address },
-    { term: "Telephone", value: formatPhone(site.contactNo) },
-    { term: "E-mail", value: site.email },
+    {
+      term: "Company",
+      get value() {
+        return site.legalName;
+      },
+    },
+    {
+      term: "Registration number",
+      get value() {
+        return site.registrationNo;
+      },
+    },
+    {
+      term: "Address",
+      get value() {
+        return site.address;
+      },
+    },
+    {
+      term: "Telephone",
+      get value() {
+        return groupNumber();
+      },
+    },
+    {
+      term: "E-mail",
+      get value() {
+        return site.email;
+      },
+    },
   ],
-  range: `See the ${site.brand} range`,
+  get range() {
+    return `See the ${site.brand} range`;
+  },
   dealers: "Find a dealer",
 } as const;

@@ -1,9 +1,15 @@
-import { site } from "../../../../site.config.ts";
+import { site } from "../../settings/site.ts";
 
 export const home = {
-  title: `${site.brand} new and used cars, service and parts`,
-  heading: `${site.groupName}: new and used ${site.brand} cars`,
-  range: `The ${site.brand} range`,
+  get title() {
+    return `${site.brand} new and used cars, service and parts`;
+  },
+  get heading() {
+    return `${site.groupName}: new and used ${site.brand} cars`;
+  },
+  get range() {
+    return `The ${site.brand} range`;
+  },
   allRange: "See the whole range",
   sell: {
     title: "Sell your car in three easy steps",

@@ -1,5 +1,5 @@
-import { site } from "../../../../site.config.ts";
-import { formatPhone } from "../../formats/format.ts";
+import { orCall } from "../../settings/group-number.ts";
+import { site } from "../../settings/site.ts";
 
 export const navigation = {
   new: "New",
@@ -42,7 +42,9 @@ export const navigation = {
   leaveDealer: (dealer: string) => `Leave ${dealer}`,
   call: (number: string) => `Call ${number}`,
   newTab: "opens in a new tab",
-  smallPrint: `${site.legalName}. Prices are in South African rand, include VAT and may change. Errors and omissions excepted.`,
+  get smallPrint() {
+    return `${site.legalName}. Prices are in South African rand, include VAT and may change. Errors and omissions excepted.`;
+  },
 } as const;
 
 export const notFoundTitle = "Oops, Let's Get Back on Track!";
@@ -83,7 +85,9 @@ export const failed = {
   },
   server: {
     title: "Something went wrong on our side",
-    text: `Please try again in a moment, or call us on ${formatPhone(site.contactNo)}.`,
+    get text() {
+      return `Please try again in a moment${orCall()}.`;
+    },
   },
   retry: "Try again",
   reload: "Load again",

@@ -1,4 +1,4 @@
-import { site } from "../../../../site.config.ts";
+import { site } from "../../settings/site.ts";
 
 const whichOf = ({ model, dealer }: { model?: string; dealer?: string }) =>
   `${model === undefined ? "" : ` for the ${model}`}${dealer === undefined ? "" : ` at ${dealer}`}`;
@@ -69,7 +69,9 @@ export const offer = {
   allStock: (model: string) => `Every ${model} in stock`,
   enquire: "Enquire Now",
   offeredBy: "Offered by",
-  everyDealer: `Every ${site.groupName} dealer.`,
+  get everyDealer() {
+    return `Every ${site.groupName} dealer.`;
+  },
   findDealer: "Find yours",
   terms:
     "While stock lasts, and on the dealership's terms. Prices are in South African rand and include VAT; errors and omissions excepted.",

@@ -1,6 +1,6 @@
-import { site } from "../../../../site.config.ts";
 import { daysBetween, southAfricanDate } from "../../dates/calendar-date.ts";
 import { formatLongDate, formatShortTime, weekdayOf } from "../../dates/format-date.ts";
+import { site } from "../../settings/site.ts";
 import type { DealerSummary } from "../dealer.ts";
 import type { OpenState } from "../opening-hours/open-state.ts";
 
@@ -34,10 +34,11 @@ export const dealerDetails = {
   mapOf: (dealer: string) => `of ${dealer}`,
   map: (dealer: string) => `Map: ${dealer}`,
   openMap: "Open the map",
-  mapNote:
-    site.maps === "click"
+  get mapNote() {
+    return site.maps === "click"
       ? "The map comes from another website. It is loaded only when you ask for it."
-      : "The map comes from another website, which receives your internet address.",
+      : "The map comes from another website, which receives your internet address.";
+  },
 } as const;
 
 /** Whether a dealer is open: "Open until 17:30", "Closed. Opens tomorrow at 08:00". */
@@ -70,18 +71,23 @@ export const nearestDealers = {
 } as const;
 
 export const dealers = {
-  title: `Find a ${site.brand} dealer`,
+  get title() {
+    return `Find a ${site.brand} dealer`;
+  },
   heading: "Find a dealer",
-  description: `The ${site.brand} dealers of ${site.groupName}, with addresses, maps, telephone numbers and business hours.`,
+  get description() {
+    return `The ${site.brand} dealers of ${site.groupName}, with addresses, maps, telephone numbers and business hours.`;
+  },
   intro: "Drop in, or call: a person who knows the cars answers.",
   province: "Province",
   all: "All",
   found: (dealers: number, province: string | null) =>
     `${dealers} ${dealers === 1 ? "dealer" : "dealers"}${province === null ? "" : ` in ${province}`}`,
-  mapNote:
-    site.maps === "click"
+  get mapNote() {
+    return site.maps === "click"
       ? "Maps come from another website. One is loaded only when you press “Show map”."
-      : "Maps come from another website, which receives your internet address.",
+      : "Maps come from another website, which receives your internet address.";
+  },
 } as const;
 
 export const dealerHome = {
@@ -97,7 +103,9 @@ export const dealerHome = {
 
 export const contact = {
   title: "Contact us",
-  description: `Call ${site.groupName}, write to us or drop in: address, directions, hours and telephone numbers.`,
+  get description() {
+    return `Call ${site.groupName}, write to us or drop in: address, directions, hours and telephone numbers.`;
+  },
   intro: "Call, write or drop in. We answer the phone.",
   visit: "Where to find us",
   write: "Write to us",

@@ -1,11 +1,13 @@
-import { site } from "../../../../site.config.ts";
+import { site } from "../../settings/site.ts";
 
 /** `dealer` is the dealer's name on a dealer's page. */
 export const bookService = {
   title: (dealer?: string) => (dealer === undefined ? "Book a service" : `Book a service at ${dealer}`),
   description: (dealer?: string) =>
     `Book your ${site.brand}'s next service online${dealer === undefined ? "" : ` at ${dealer}`}: trained technicians, genuine parts, and a call before anything extra is done.`,
-  intro: `Choose a day online, drop the car off in the morning and have it back when we said you would. Technicians trained on ${site.brand}, genuine parts, and the stamp in your service book.`,
+  get intro() {
+    return `Choose a day online, drop the car off in the morning and have it back when we said you would. Technicians trained on ${site.brand}, genuine parts, and the stamp in your service book.`;
+  },
   book: "Book your service",
   call: "Call",
   expectTitle: "What to expect",

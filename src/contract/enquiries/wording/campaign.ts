@@ -1,10 +1,12 @@
-import { site } from "../../../../site.config.ts";
+import { site } from "../../settings/site.ts";
 
 /** The soccer cup campaign. `dealer` is the name of the campaign dealer. */
 export const campaign = {
   competition: "Soccer Cup Tournament",
   title: "Soccer cup tournament",
-  picture: `A ${site.brand} beside the goal of a floodlit soccer stadium`,
+  get picture() {
+    return `A ${site.brand} beside the goal of a floodlit soccer stadium`;
+  },
   description: (dealer: string) =>
     `Enter the soccer cup tournament of ${dealer}: pick your ${site.brand}, leave your number and join us at the dealership.`,
   intro: (dealer: string) =>

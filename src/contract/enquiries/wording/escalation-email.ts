@@ -1,4 +1,4 @@
-import { site } from "../../../../site.config.ts";
+import { site } from "../../settings/site.ts";
 
 /** The e-mail to a dealer's managers about a lead that nobody has contacted in time. */
 export const escalationEmail = {
@@ -19,5 +19,7 @@ export const escalationEmail = {
   nobody: "Nobody",
   dealer: "Dealer",
   reference: "Reference",
-  foot: `Sent by the website of ${site.groupName} once for each enquiry, and again if the customer has cancelled an appointment. The time after which it is sent is set on the dealer's page of the back office.`,
+  get foot() {
+    return `Sent by the website of ${site.groupName} once for each enquiry, and again if the customer has cancelled an appointment. The time after which it is sent is set on the dealer's page of the back office.`;
+  },
 } as const;

@@ -1,5 +1,5 @@
-import { site } from "../../../../site.config.ts";
 import { APPOINTMENT_NAMES, type AppointmentKind } from "../../appointments/appointments.ts";
+import { site } from "../../settings/site.ts";
 import type { LeadForm } from "../submission/lead-form-names.ts";
 
 /** The forms as subjects and CRMs name them. */
@@ -117,7 +117,9 @@ export const leadEmail = {
   wording: "Wording agreed to",
   yes: "Yes",
   no: "No",
-  foot: `Sent by the website of ${site.groupName}. Your reply goes to the customer. Use these details only to answer this enquiry.`,
+  get foot() {
+    return `Sent by the website of ${site.groupName}. Your reply goes to the customer. Use these details only to answer this enquiry.`;
+  },
 } as const;
 
 /** The customer's confirmation. */
@@ -186,16 +188,24 @@ const emailsAbout = (it: string, ofCar: string) => {
     summary: (car: string | null, dealer: string) => `${ofCar}${car === null ? "" : ` of the ${car}`} at ${dealer}`,
     description: (reference: string, phone: string, link: string | undefined) =>
       `Your reference: ${reference}. Call ${phone}.${link === undefined ? "" : ` Move or cancel it: ${link}`}`,
-    why: `You receive this e-mail because a ${it} was booked with your email address at ${site.groupName}. If you did not ask for it, cancel it by the link above or write to ${site.email}.`,
+    get why() {
+      return `You receive this e-mail because a ${it} was booked with your email address at ${site.groupName}. If you did not ask for it, cancel it by the link above or write to ${site.email}.`;
+    },
     /** Texts for the dealer's people. */
     notice: {
       confirmed: (name: string, time: string) => `${name} has confirmed the ${it} of ${time}`,
       moved: (name: string, time: string) => `${name} has moved the ${it} to ${time}`,
       cancelled: (name: string, time: string) => `${name} has cancelled the ${it} of ${time}`,
       gone: (name: string, time: string) => `Call ${name}: the car of the ${it} on ${time} is sold or withdrawn`,
-      foot: `Sent by the website of ${site.groupName}. The customer has an e-mail that says the same, and is not reminded of the old time.`,
-      confirmedFoot: `Sent by the website of ${site.groupName}. The customer has an e-mail with the details. The time is no longer limited.`,
-      goneFoot: `Sent by the website of ${site.groupName}. The customer has not been told and gets no reminder. The ${it} stays in the calendar until somebody cancels it or gives it another car.`,
+      get foot() {
+        return `Sent by the website of ${site.groupName}. The customer has an e-mail that says the same, and is not reminded of the old time.`;
+      },
+      get confirmedFoot() {
+        return `Sent by the website of ${site.groupName}. The customer has an e-mail with the details. The time is no longer limited.`;
+      },
+      get goneFoot() {
+        return `Sent by the website of ${site.groupName}. The customer has not been told and gets no reminder. The ${it} stays in the calendar until somebody cancels it or gives it another car.`;
+      },
     },
   };
 };

@@ -1,4 +1,4 @@
-import { site } from "../../../../site.config.ts";
+import { site } from "../../settings/site.ts";
 
 export const leadForm = {
   firstName: "First Name",
@@ -28,19 +28,25 @@ export const leadForm = {
   contact: "You may contact me about this enquiry by phone, e-mail or WhatsApp",
   terms: "I accept the terms and the privacy notice",
   /** Optional and never preselected: POPIA requires separate consent to marketing. */
-  marketing: `${site.groupName} may also send me news and offers; I can stop this at any time`,
+  get marketing() {
+    return `${site.groupName} may also send me news and offers; I can stop this at any time`;
+  },
   /** Label of the honeypot field, which is hidden. */
   website: "Leave this empty",
-  notice: `${site.groupName} uses what you enter here to answer this enquiry, and for nothing you have not asked for.`,
+  get notice() {
+    return `${site.groupName} uses what you enter here to answer this enquiry, and for nothing you have not asked for.`;
+  },
   noticeLink: "Terms and privacy notice",
   noticeTitle: "Terms and privacy notice",
-  noticeText: [
-    "An enquiry binds nobody: price, stock and delivery are as the dealership confirms them to you. Prices are in rand and include VAT; finance is subject to approval by a registered credit provider.",
-    `${site.legalName} collects your name, contact details and message so that the dealership you choose can answer this enquiry. It is passed to that dealership and to nobody else.`,
-    "You are free not to give it; without a way to reach you we cannot answer.",
-    "Being contacted about this enquiry does not sign you up for marketing.",
-    `You may ask what we hold, have it corrected or deleted, or object to its use: write to ${site.email}. You may complain to the Information Regulator of South Africa.`,
-  ],
+  get noticeText() {
+    return [
+      "An enquiry binds nobody: price, stock and delivery are as the dealership confirms them to you. Prices are in rand and include VAT; finance is subject to approval by a registered credit provider.",
+      `${site.legalName} collects your name, contact details and message so that the dealership you choose can answer this enquiry. It is passed to that dealership and to nobody else.`,
+      "You are free not to give it; without a way to reach you we cannot answer.",
+      "Being contacted about this enquiry does not sign you up for marketing.",
+      `You may ask what we hold, have it corrected or deleted, or object to its use: write to ${site.email}. You may complain to the Information Regulator of South Africa.`,
+    ];
+  },
   submit: "Send my enquiry",
   sending: "Sending your enquiry",
   notSent: "Your enquiry was not sent. Everything you typed is still here: please try again.",

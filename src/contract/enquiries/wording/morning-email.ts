@@ -1,4 +1,4 @@
-import { site } from "../../../../site.config.ts";
+import { site } from "../../settings/site.ts";
 
 const customers = (count: number) => `${count} ${count === 1 ? "customer" : "customers"}`;
 
@@ -17,5 +17,7 @@ export const morningEmail = {
   waits: "waits to be contacted",
   due: "to contact again",
   open: "Open your enquiries",
-  foot: `Sent by the website of ${site.groupName} from Monday to Saturday except on public holidays, if customers wait for you. Switch it off under Your account in the back office.`,
+  get foot() {
+    return `Sent by the website of ${site.groupName} from Monday to Saturday except on public holidays, if customers wait for you. Switch it off under Your account in the back office.`;
+  },
 } as const;

@@ -1,9 +1,13 @@
-import { site } from "../../../../site.config.ts";
+import { site } from "../../settings/site.ts";
 
 export const parts = {
   title: "Order parts",
-  heading: `Genuine ${site.brand} parts`,
-  description: `Order genuine ${site.brand} parts and accessories: tell us the car and the part, and the parts desk confirms price and stock.`,
+  get heading() {
+    return `Genuine ${site.brand} parts`;
+  },
+  get description() {
+    return `Order genuine ${site.brand} parts and accessories: tell us the car and the part, and the parts desk confirms price and stock.`;
+  },
   intro:
     "Tell us which car it is for and what you need. The parts desk checks stock and price and calls you back, usually the same working day.",
   form: (name: string) => `Order parts from ${name}`,

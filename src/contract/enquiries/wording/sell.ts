@@ -1,6 +1,6 @@
-import { site } from "../../../../site.config.ts";
 import { SELL_CRITERIA } from "../../constants.ts";
 import { formatKilometres } from "../../formats/format.ts";
+import { site } from "../../settings/site.ts";
 
 /** `dealer` is the dealer's name on a dealer's page. */
 export const sell = {
@@ -22,13 +22,15 @@ export const sell = {
   terms: "Trade-in terms",
   start: "Start",
   startNote: "Tick the box to start. The quote is made on our trade-in site.",
-  termsText: [
-    `The quote is made on the trade-in site that ${site.legalName} uses. What you enter there is kept under that site's own terms and privacy notice; this page sends nothing about you.`,
-    "A quote made online is an estimate. It rests on what you tell us about the car, and becomes an offer once a dealership has inspected the car and its papers.",
-    "The car must be yours to sell. If it is still financed, the dealership settles the account with the bank first and pays you the difference.",
-    "Bring the registration certificate, the service book, both keys, your identity document and proof of address to the inspection.",
-    "You may say no at any time before you sign, and it costs you nothing.",
-  ],
+  get termsText() {
+    return [
+      `The quote is made on the trade-in site that ${site.legalName} uses. What you enter there is kept under that site's own terms and privacy notice; this page sends nothing about you.`,
+      "A quote made online is an estimate. It rests on what you tell us about the car, and becomes an offer once a dealership has inspected the car and its papers.",
+      "The car must be yours to sell. If it is still financed, the dealership settles the account with the bank first and pays you the difference.",
+      "Bring the registration certificate, the service book, both keys, your identity document and proof of address to the inspection.",
+      "You may say no at any time before you sign, and it costs you nothing.",
+    ];
+  },
   stepsTitle: "Three easy steps",
   steps: [
     {

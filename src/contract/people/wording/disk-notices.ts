@@ -1,4 +1,4 @@
-import { site } from "../../../../site.config.ts";
+import { site } from "../../settings/site.ts";
 
 const MAKE_ROOM = "Ask whoever runs the server to make room.";
 
@@ -19,7 +19,9 @@ export const DISK_FULL =
 
 /** The e-mail to administrators. */
 export const diskEmail = {
-  subject: `The disk of the website of ${site.groupName}`,
+  get subject() {
+    return `The disk of the website of ${site.groupName}`;
+  },
   title: "The server's disk",
   button: "Open the back office",
   foot: "You get this e-mail once, and again if the disk fills up after there was room.",

@@ -1,5 +1,5 @@
-import { site } from "../../../../site.config.ts";
 import { formatPercent } from "../../formats/format.ts";
+import { site } from "../../settings/site.ts";
 import type { RangeItem } from "../range.ts";
 
 const TYPE_LABELS: Record<RangeItem["type"], string> = { car: "Car", motorcycle: "Motorcycle" };

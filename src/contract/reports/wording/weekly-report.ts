@@ -1,4 +1,4 @@
-import { site } from "../../../../site.config.ts";
+import { site } from "../../settings/site.ts";
 
 /** The weekly e-mail to dealer principals. */
 export const weeklyReport = {
@@ -18,7 +18,9 @@ export const weeklyReport = {
   withoutPictures: "Cars without pictures",
   forSale: "For sale now",
   open: "See all numbers",
-  foot: `You get this e-mail each Monday as the principal of the dealership, from the website of ${site.groupName}.`,
+  get foot() {
+    return `You get this e-mail each Monday as the principal of the dealership, from the website of ${site.groupName}.`;
+  },
   stop: "Stop this e-mail",
 } as const;
 

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
 import { businessHours } from "../../../contract/dealers/business-hours.ts";
+import { withGroupClosures } from "../../../contract/dealers/opening-hours/group-closures.ts";
 import { openingHours } from "../../../contract/dealers/opening-hours/opening-hours.ts";
 import type { SlotRules } from "../../../contract/dealers/opening-hours/slots.ts";
 import { dealerHours } from "../../../contract/dealers/wording/dealers.ts";
@@ -39,7 +40,7 @@ async function findPlan(tx: Transaction, where: SQL | undefined): Promise<SlotPl
   const { settings } = row;
   return {
     ...settings,
-    open: openingHours(businessHours(row, dealerHours), row.hoursExceptions),
+    open: openingHours(businessHours(row, dealerHours), withGroupClosures(row.hoursExceptions)),
     within: settings.hours.length === 0 ? null : openingHours(settings.hours),
     closures: settings.closures.map(({ from, until }) => ({ start: new Date(from), end: new Date(until) })),
   };

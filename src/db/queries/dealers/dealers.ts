@@ -1,14 +1,16 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { daysBetween, southAfricanDate } from "../../../contract/dates/calendar-date.ts";
 import type { DealerSummary } from "../../../contract/dealers/dealer.ts";
+import { withGroupClosures } from "../../../contract/dealers/opening-hours/group-closures.ts";
 import type { Fields } from "../../../contract/resource.ts";
 import { slugify } from "../../../contract/text/slug.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { mustExist } from "../../not-found.ts";
-import { dealers, type HoursException } from "../../schema/dealers.ts";
+import { dealers } from "../../schema/dealers.ts";
 import { type DealFields, listDeals } from "../content/deals.ts";
 import { type Page, singlePage } from "../page.ts";
 
-/** How many days ahead exceptions of a dealer's hours are shown. */
+/** How many days ahead exceptions of a dealer's hours are shown, from today in South Africa on. */
 const EXCEPTIONS_DAYS_AHEAD = 30;
 
 export type DealerFields = Fields<DealerSummary>;
@@ -77,17 +79,17 @@ export async function getDealerId(db: Transaction, slug: string): Promise<number
   return mustExist(await findDealerId(db, slug), "The dealer");
 }
 
-/** The columns of a dealer, with the exceptions of its hours from today (South African time) to EXCEPTIONS_DAYS_AHEAD. */
 const COLUMNS = {
   ...getTableColumns(dealers),
   booksTestDrives: sql<boolean>`exists (
     select from slot_settings where slot_settings.dealer_id = dealers.id and slot_settings.is_active
   )`,
-  hoursExceptions: sql<HoursException[]>`(
-    select coalesce(jsonb_agg(one order by one ->> 'date'), '[]') from jsonb_array_elements(hours_exceptions) one
-    where (one ->> 'date')::date - (now() at time zone 'Africa/Johannesburg')::date between 0 and ${EXCEPTIONS_DAYS_AHEAD}::integer
-  )`,
 };
+
+function isSoon(date: string): boolean {
+  const days = daysBetween(southAfricanDate(new Date()), date);
+  return days >= 0 && days <= EXCEPTIONS_DAYS_AHEAD;
+}
 
 function toDealer(row: typeof dealers.$inferSelect & { booksTestDrives: boolean }): DealerFields {
   return {
@@ -111,6 +113,6 @@ function toDealer(row: typeof dealers.$inferSelect & { booksTestDrives: boolean 
     hours: row.hours,
     team: row.team.map(({ image = null, ...person }) => ({ ...person, image })),
     books_test_drives: row.booksTestDrives,
-    hours_exceptions: row.hoursExceptions,
+    hours_exceptions: withGroupClosures(row.hoursExceptions).filter(({ date }) => isSoon(date)),
   };
 }

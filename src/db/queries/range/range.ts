@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
-import { CALCULATOR_DEFAULTS, RANGE_PAGE_SIZE } from "../../../contract/constants.ts";
+import { RANGE_PAGE_SIZE } from "../../../contract/constants.ts";
+import { GROUP_TERMS } from "../../../contract/finance/group-terms.ts";
 import { formatRand } from "../../../contract/formats/format.ts";
 import { OVERVIEW_SPECIFICATIONS, type OverviewVariant, overviewOf } from "../../../contract/range/model-overview.ts";
 import type { RangeItem, RangeQuery } from "../../../contract/range/range.ts";
@@ -103,7 +104,7 @@ function toRangeItem({ maxPrice, siblings, specification, ...row }: RangeRow): R
     model_overview: overviewOf(siblings),
     priceRange:
       row.minPrice === maxPrice ? formatRand(maxPrice) : `${formatRand(row.minPrice)} – ${formatRand(maxPrice)}`,
-    term: CALCULATOR_DEFAULTS.termMonths,
-    interest: CALCULATOR_DEFAULTS.interestPercent,
+    term: GROUP_TERMS.termMonths,
+    interest: GROUP_TERMS.interestPercent,
   };
 }

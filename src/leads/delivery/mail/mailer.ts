@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { site } from "../../../../site.config.ts";
+import { site } from "../../../contract/settings/site.ts";
 import { DeliveryFailure, mailFailure } from "../delivery-failure.ts";
 import { removeFromOutbox, writeToOutbox } from "./outbox.ts";
 
@@ -50,7 +50,10 @@ export function createMailer(
   { smtpUrl, mailFrom, outbox, stopSignal }: MailSettings,
   silenceLimitMs = SILENCE_LIMIT_MS,
 ): Mailer {
-  const sender = mailFrom === undefined ? { name: site.groupName, address: site.email } : parseSender(mailFrom);
+  const sender = () =>
+    mailFrom === undefined
+      ? { name: site.senderName ?? site.groupName, address: site.email }
+      : { name: site.senderName ?? parseSender(mailFrom).name, address: parseSender(mailFrom).address };
   if (smtpUrl === undefined) return outboxMailer(outbox, sender);
   const timeouts = {
     dnsTimeout: silenceLimitMs,
@@ -66,11 +69,11 @@ export function createMailer(
       const tooSlow = AbortSignal.timeout(TOTAL_LIMIT_MS);
       const signal = stopSignal === undefined ? tooSlow : AbortSignal.any([tooSlow, stopSignal]);
       await transport
-        .sendMail({ ...toMessage(mail, sender), signal })
+        .sendMail({ ...toMessage(mail, sender()), signal })
         .catch((error) => {
           if (mail.bouncesTo === undefined || !isEnvelopeRefused(error)) throw error;
           // The server may allow one sender only. Bounces then go to that one.
-          return transport.sendMail({ ...toMessage({ ...mail, bouncesTo: undefined }, sender), signal });
+          return transport.sendMail({ ...toMessage({ ...mail, bouncesTo: undefined }, sender()), signal });
         })
         .catch((error) => {
           if (tooSlow.aborted) throw new DeliveryFailure("mail server: too slow", { isAnswered: false });
@@ -88,11 +91,11 @@ function isEnvelopeRefused({ command, responseCode }: { command?: string; respon
   return (command === "MAIL FROM" || command === "RCPT TO") && responseCode !== undefined && responseCode >= 500;
 }
 
-function outboxMailer(outbox: string, sender: Sender): Mailer {
+function outboxMailer(outbox: string, sender: () => Sender): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(toMessage(mail, sender));
+      const { message } = await transport.sendMail(toMessage(mail, sender()));
       await writeToOutbox(outbox, mail.messageId, message as Buffer);
       return "Kept";
     },

@@ -1,9 +1,9 @@
-import { site } from "../../../../site.config.ts";
 import type { Deal } from "../../../contract/content/deal.ts";
 import type { DealDetail } from "../../../contract/content/deal-detail.ts";
 import { isCalendarDate } from "../../../contract/dates/calendar-date.ts";
 import { areTermsOffered } from "../../../contract/finance/repayment-limits.ts";
 import type { Fields } from "../../../contract/resource.ts";
+import { site } from "../../../contract/settings/site.ts";
 import { slugify } from "../../../contract/text/slug.ts";
 import { type Json, toFileAddress, toInteger, toList, toNumber, toRecord, toText } from "./fields.ts";
 

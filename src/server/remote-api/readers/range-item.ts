@@ -1,5 +1,5 @@
-import { CALCULATOR_DEFAULTS } from "../../../contract/constants.ts";
 import { FEATURE_LABELS } from "../../../contract/equipment/features.ts";
+import { GROUP_TERMS } from "../../../contract/finance/group-terms.ts";
 import type { RangeItem } from "../../../contract/range/range.ts";
 import { OPTIONAL_SPECIFICATIONS, specificationRow } from "../../../contract/range/specification.ts";
 import type { Fields } from "../../../contract/resource.ts";
@@ -28,8 +28,8 @@ export function readRangeItem(item: Json, origin: string): Fields<RangeItem> & {
     priceRange: toText(item.priceRange),
     minPrice,
     price: toInteger(item.price, minPrice),
-    term: toInteger(item.term, CALCULATOR_DEFAULTS.termMonths),
-    interest: toNumber(item.interest, CALCULATOR_DEFAULTS.interestPercent),
+    term: toInteger(item.term, GROUP_TERMS.termMonths),
+    interest: toNumber(item.interest, GROUP_TERMS.interestPercent),
     brochure: toFileAddress(item.brochure, origin, "files") || null,
     mainImage: toFileAddress(item.mainImage, origin),
     gallery: toList(item.gallery)

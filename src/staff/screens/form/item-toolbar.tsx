@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { SaveButton, useRecordContext } from "react-admin";
 import { isGranted } from "../../../contract/staff/permissions.ts";
-import { deletionMark, isContent } from "../../../contract/staff/resource-table.ts";
+import { deletionMark, hasDrafts, isContent } from "../../../contract/staff/resource-table.ts";
 import { SavesDraft } from "../../inputs/required.ts";
 import { DeleteItemButton } from "../delete-item-button.tsx";
 import type { Screen } from "../screen.ts";
@@ -16,7 +16,7 @@ export function ItemToolbar({ screen, hasDraft }: { screen: Screen; hasDraft: bo
     savesDraft.current = isDraft;
   };
   const DeleteButton = screen.deleteButton ?? DeleteItemButton;
-  const isLive = isContent(resource) && record?.state === "live";
+  const isLive = hasDrafts(resource) && (!isContent(resource) || record?.state === "live");
   // A vehicle is withdrawn by a button of its own.
   const isDeletable = isGranted(resource, "delete") && deletionMark(resource) !== "withdrawnAt";
   return (

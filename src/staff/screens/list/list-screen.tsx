@@ -17,7 +17,7 @@ import {
   useResourceContext,
 } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { hasBin, type ItemResource, isContent } from "../../../contract/staff/resource-table.ts";
+import { hasBin, type ItemResource, isContent, RESOURCES } from "../../../contract/staff/resource-table.ts";
 import { StatusChip } from "../../fields/status-chip.tsx";
 import { BinNote, ListTitle, NoItems, useIsBin } from "../bin.tsx";
 import { BinButton } from "../bin-button.tsx";
@@ -44,6 +44,8 @@ const STATUS_CHOICES = (["draft", "scheduled", "live", "ended"] as const).map((i
 export function ListScreen({ screen }: { screen: Screen }) {
   const { resource, sort, filters = [], searchHelp } = screen;
   const isPublished = isContent(resource);
+  // A few items that are always there.
+  const isFixed = RESOURCES[resource].kind === "settings";
   const publicationFilters = isPublished
     ? [<SelectInput key="state" source="state" label="Status" choices={STATUS_CHOICES} />]
     : [];
@@ -63,9 +65,15 @@ export function ListScreen({ screen }: { screen: Screen }) {
     <List
       sort={sort}
       perPage={25}
-      filters={[search, ...allFilters]}
+      filters={isFixed ? [] : [search, ...allFilters]}
       exporter={false}
-      actions={<ListActions hasFilters={allFilters.length > 0} resource={resource} Tools={screen.listTools} />}
+      actions={
+        isFixed ? (
+          false
+        ) : (
+          <ListActions hasFilters={allFilters.length > 0} resource={resource} Tools={screen.listTools} />
+        )
+      }
       empty={<EmptyList screen={screen} />}
       title={<ListTitle screen={screen} />}
       error={<ListError />}

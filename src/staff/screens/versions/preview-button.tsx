@@ -2,7 +2,7 @@ import OpenInNewIcon from "@mui/icons-material/OpenInNew";
 import { Button } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { useFormState } from "react-hook-form";
-import { isContent } from "../../../contract/staff/resource-table.ts";
+import { hasDrafts } from "../../../contract/staff/resource-table.ts";
 import type { Screen } from "../screen.ts";
 
 /** Opens the item's page with its draft, as visitors will see it. */
@@ -11,7 +11,7 @@ export function PreviewButton({ screen: { resource, pagePath } }: { screen: Scre
   const { isDirty } = useFormState();
   const path = record && pagePath?.(record);
   if (record === undefined || path === undefined) return null;
-  const isPreview = isContent(resource);
+  const isPreview = hasDrafts(resource);
   const href = isPreview ? `${path}?preview=${resource}:${record.id}` : path;
   return (
     <>

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { site } from "../../../../site.config.ts";
+import { site } from "../../../contract/settings/site.ts";
 
 /** Throws a 404 unless the dealer runs the campaign. */
 export function requireCampaignDealer(dealerName: string | undefined): null {
-  if (dealerName !== site.slugs.campaign) throw data(null, { status: 404 });
+  if (dealerName !== site.campaign) throw data(null, { status: 404 });
   return null;
 }

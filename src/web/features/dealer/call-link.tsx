@@ -1,5 +1,5 @@
-import { site } from "../../../../site.config.ts";
 import { formatPhone, telHref } from "../../../contract/formats/format.ts";
+import { site } from "../../../contract/settings/site.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 type CallLinkProps = {
@@ -10,9 +10,10 @@ type CallLinkProps = {
   className: string | undefined;
 };
 
-/** Calls a dealer or the group. */
+/** Calls a dealer or the group. Nothing if the group has no number. */
 export function CallLink({ dealer, text, className }: CallLinkProps) {
   const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
+  if (contactNo === null) return null;
   return (
     <a href={telHref(contactNo)} className={className}>
       <Icon name="phone" size={18} />

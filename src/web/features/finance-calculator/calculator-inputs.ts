@@ -1,5 +1,5 @@
-import { CALCULATOR_DEFAULTS } from "../../../contract/constants.ts";
 import type { FinanceTerms } from "../../../contract/finance/finance.ts";
+import { GROUP_TERMS } from "../../../contract/finance/group-terms.ts";
 import { type CalculatorField, repaymentViolations } from "../../../contract/finance/repayment-terms.ts";
 import { calculator as text } from "../../../contract/finance/wording/calculator.ts";
 import { normaliseAmount } from "../../../contract/formats/amount.ts";
@@ -15,7 +15,7 @@ export type CalculatorValues = { price: number; terms: FinanceTerms };
 const FIELDS: readonly CalculatorField[] = ["price", "deposit", "term", "balloon", "interest"];
 
 /** The inputs for a vehicle of `price` rand. */
-export function defaultInputs(price: number, terms: FinanceTerms = CALCULATOR_DEFAULTS): CalculatorInputs {
+export function defaultInputs(price: number, terms: FinanceTerms = GROUP_TERMS): CalculatorInputs {
   const { depositPercent, termMonths, balloonPercent, interestPercent } = terms;
   return {
     price: formatPriceInput(String(price)),

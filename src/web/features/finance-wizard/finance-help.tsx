@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { site } from "../../../../site.config.ts";
 import { financePage as text } from "../../../contract/applications/wording/page.ts";
 import { formatPhone, telHref } from "../../../contract/formats/format.ts";
+import { site } from "../../../contract/settings/site.ts";
 import { paths } from "../../routing/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";
@@ -29,14 +29,16 @@ export function FinanceHelp() {
           {text.affordLink}
         </Link>
       </div>
-      <div className={styles.part}>
-        <h2 className={styles.title}>{text.talk}</h2>
-        <p>{text.talkText}</p>
-        <a className={styles.phone} href={telHref(site.contactNo)}>
-          <Icon name="phone" size={18} />
-          {formatPhone(site.contactNo)}
-        </a>
-      </div>
+      {site.contactNo !== null && (
+        <div className={styles.part}>
+          <h2 className={styles.title}>{text.talk}</h2>
+          <p>{text.talkText}</p>
+          <a className={styles.phone} href={telHref(site.contactNo)}>
+            <Icon name="phone" size={18} />
+            {formatPhone(site.contactNo)}
+          </a>
+        </div>
+      )}
     </>
   );
 }

@@ -11,7 +11,7 @@ export function FinanceNotice() {
       summary={notice}
       openLabel={noticeLink}
       title={noticeLink}
-      paragraphs={financePrivacyNotice}
+      paragraphs={financePrivacyNotice()}
       closeLabel={dialogText.close}
     />
   );

@@ -1,8 +1,8 @@
-import { site } from "../../../../site.config.ts";
 import { LEAD_DEFAULTS } from "../../../contract/constants.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { CustomerEnquiry, CustomerEnquiryInput } from "../../../contract/enquiries/submission/customer-enquiry.ts";
 import { fieldErrors } from "../../../contract/hydra.ts";
+import { site } from "../../../contract/settings/site.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { type FailureStatus, noticeOf, violationsOf } from "../../data/submitted-form.ts";
 import type { LeadPreset } from "./presets.ts";

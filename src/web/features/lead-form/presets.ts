@@ -1,6 +1,6 @@
-import { site } from "../../../../site.config.ts";
 import type { DealDetail } from "../../../contract/content/deal-detail.ts";
 import type { CustomerEnquiryInput } from "../../../contract/enquiries/submission/customer-enquiry.ts";
+import { site } from "../../../contract/settings/site.ts";
 
 /** The values that identify a lead form. A special has its own source code. */
 export type LeadPreset = Pick<CustomerEnquiryInput, "form" | "form_name" | "lead_type" | "source_code" | "is_used">;
@@ -12,16 +12,47 @@ export const leadPresets = {
     form: "new",
     form_name: "New Vehicles Form",
     lead_type: "New Vehicles",
-    source_code: sourceCode("New"),
+    get source_code() {
+      return sourceCode("New");
+    },
     is_used: 0,
   },
-  used: { form: "used", form_name: "Used Vehicles Form", source_code: sourceCode("Used"), is_used: 1 },
+  used: {
+    form: "used",
+    form_name: "Used Vehicles Form",
+    get source_code() {
+      return sourceCode("Used");
+    },
+    is_used: 1,
+  },
   special: { form: "special", form_name: "Specials Enquiry Form" },
   serviceDeal: { form: "service-deal", form_name: "Specials Enquiry Form" },
-  parts: { form: "parts", form_name: "Parts Form", lead_type: "Parts Enquiry", source_code: sourceCode("Parts") },
-  bookTestDrive: { form: "test-drive", source_code: sourceCode("Test Drive") },
-  bookService: { form: "service", source_code: sourceCode("Service") },
-  soccerCup: { form: "campaign", source_code: sourceCode("Soccer Cup") },
+  parts: {
+    form: "parts",
+    form_name: "Parts Form",
+    lead_type: "Parts Enquiry",
+    get source_code() {
+      return sourceCode("Parts");
+    },
+  },
+  bookTestDrive: {
+    form: "test-drive",
+    get source_code() {
+      return sourceCode("Test Drive");
+    },
+  },
+  bookService: {
+    form: "service",
+    get source_code() {
+      return sourceCode("Service");
+    },
+  },
+  soccerCup: {
+    form: "campaign",
+    get source_code() {
+      return sourceCode("Soccer Cup");
+    },
+  },
 } as const satisfies Record<string, LeadPreset>;
 
 export type OfferPreset = typeof leadPresets.special | typeof leadPresets.serviceDeal;

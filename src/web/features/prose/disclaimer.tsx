@@ -15,7 +15,7 @@ export function Disclaimer() {
         {text.disclaimer}
       </button>
       <Dialog id={dialogId} title={text.disclaimer} closeLabel={dialogText.close}>
-        {disclaimer.map((paragraph) => (
+        {disclaimer().map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </Dialog>

@@ -1,17 +1,12 @@
 import { useId, useRef, useState } from "react";
-import { site } from "../../../../site.config.ts";
 import { navigation } from "../../../contract/content/wording/navigation.ts";
 import { whatsappHref } from "../../../contract/formats/format.ts";
+import { site } from "../../../contract/settings/site.ts";
 import { useVisitorScope } from "../../routing/scope.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import styles from "./floating-links.module.css";
 import { useCoversContent } from "./use-covers-content.ts";
-
-const LINKS = [
-  { brand: "facebook", href: site.links.facebook, label: navigation.facebook },
-  { brand: "instagram", href: site.links.instagram, label: navigation.instagram },
-] as const;
 
 /**
  * The links to social media, fixed at the bottom right. Without a margin beside the page, they are folded into one button. They
@@ -19,12 +14,21 @@ const LINKS = [
  */
 export function FloatingLinks() {
   const { dealer } = useVisitorScope();
-  const whatsapp = dealer ? whatsappHref(dealer.dealer_contact_no) : site.links.whatsapp;
-  const links = [{ brand: "whatsapp", href: whatsapp, label: navigation.whatsapp } as const, ...LINKS];
+  const whatsappNo = dealer?.dealer_contact_no ?? site.whatsappNo;
+  const hrefs = {
+    whatsapp: whatsappNo && whatsappHref(whatsappNo),
+    facebook: site.facebook,
+    instagram: site.instagram,
+  };
+  const links = (["whatsapp", "facebook", "instagram"] as const).flatMap((brand) => {
+    const href = hrefs[brand];
+    return href === null ? [] : [{ brand, href, label: navigation[brand] }];
+  });
   const aside = useRef<HTMLElement>(null);
   const linksId = useId();
   const [isOpen, setOpen] = useState(false);
   const isHidden = useCoversContent(aside);
+  if (links.length === 0) return null;
   return (
     <aside
       ref={aside}

@@ -1,8 +1,8 @@
 import { Link, useRouteLoaderData } from "react-router";
-import { site } from "../../../../site.config.ts";
 import { needsConsent } from "../../../contract/content/tracking.ts";
 import { navigation } from "../../../contract/content/wording/navigation.ts";
 import { formatPhone, telHref } from "../../../contract/formats/format.ts";
+import { site, UNSTATED } from "../../../contract/settings/site.ts";
 import type { RootData } from "../../metadata/metadata.ts";
 import { useVisitorScope } from "../../routing/scope.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -14,15 +14,19 @@ export function SiteFooter() {
   const { dealer, paths } = useVisitorScope();
   const tracking = useRouteLoaderData<RootData>("root")?.tracking ?? {};
   const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
+  const address = dealer?.address ?? site.address;
+  const bookService = dealer?.book_service || site.bookService;
   return (
     <footer className={styles.footer}>
       <div className={`${contentClass} ${styles.columns}`}>
         <div className={styles.who}>
           <p className={styles.name}>{dealer?.dealer_name ?? site.groupName}</p>
-          <a className={styles.phone} href={telHref(contactNo)}>
-            {formatPhone(contactNo)}
-          </a>
-          <p className={styles.address}>{dealer?.address ?? site.particulars.address}</p>
+          {contactNo !== null && (
+            <a className={styles.phone} href={telHref(contactNo)}>
+              {formatPhone(contactNo)}
+            </a>
+          )}
+          {address !== UNSTATED && <p className={styles.address}>{address}</p>}
         </div>
         <nav aria-label={navigation.carsAndService}>
           <ul className={styles.links}>
@@ -32,7 +36,7 @@ export function SiteFooter() {
             <FooterLink to={paths.specials}>{navigation.specials}</FooterLink>
             <FooterLink to={paths.dealers}>{navigation.dealer}</FooterLink>
             <FooterLink to={paths.parts}>{navigation.parts}</FooterLink>
-            <ExternalLink href={dealer?.book_service || site.links.bookService}>{navigation.bookService}</ExternalLink>
+            {bookService !== null && <ExternalLink href={bookService}>{navigation.bookService}</ExternalLink>}
           </ul>
         </nav>
         <nav aria-label={navigation.legal}>
@@ -41,7 +45,7 @@ export function SiteFooter() {
             <FooterLink to={paths.terms}>{navigation.terms}</FooterLink>
             <FooterLink to={paths.cookie}>{navigation.cookie}</FooterLink>
             <FooterLink to={paths.privacyPolicy}>{navigation.privacyPolicy}</FooterLink>
-            <ExternalLink href={site.links.section18}>{navigation.section18}</ExternalLink>
+            {site.section18 !== null && <ExternalLink href={site.section18}>{navigation.section18}</ExternalLink>}
             {needsConsent(tracking) && (
               <li>
                 <button type="button" onClick={askForConsent} data-replay="">

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { site } from "../../../../site.config.ts";
 import { dialogText } from "../../../contract/content/wording/controls.ts";
 import { navigation } from "../../../contract/content/wording/navigation.ts";
 import { sell as text } from "../../../contract/enquiries/wording/sell.ts";
@@ -11,13 +10,12 @@ import { Dialog, opensDialog } from "../../ui/overlay/dialog.tsx";
 import { useKeptInput } from "../../visitor/kept/kept-input.ts";
 import styles from "./start-form.module.css";
 
-const target = new URL(site.links.tradeIn);
-
 /**
- * Opens the trade-in site in a new tab once the terms are accepted. A native form, so that the browser also enforces this without
- * JavaScript.
+ * Opens the trade-in site at `address` in a new tab once the terms are accepted. A native form, so that the browser also enforces this
+ * without JavaScript.
  */
-export function StartForm() {
+export function StartForm({ address }: { address: string }) {
+  const target = new URL(address);
   const form = useRef<HTMLFormElement>(null);
   const noteId = useId();
   const termsId = useId();

@@ -1,6 +1,6 @@
-import { site } from "../../../../site.config.ts";
 import type { DealDetail } from "../../../contract/content/deal-detail.ts";
 import { toE164 } from "../../../contract/formats/format.ts";
+import { site } from "../../../contract/settings/site.ts";
 import { paths } from "../../routing/paths.ts";
 import type { JsonLd, ToAbsoluteUrl } from "./json-ld.ts";
 import { groupReference } from "./organisation.ts";

@@ -1,8 +1,9 @@
-import { site } from "../../../../site.config.ts";
+import { LANGUAGE } from "../../../contract/constants.ts";
 import { parseAddress } from "../../../contract/dealers/address.ts";
 import type { DealerSummary } from "../../../contract/dealers/dealer.ts";
 import { parseHours, parseHoursLine } from "../../../contract/dealers/opening-hours/hours-line.ts";
 import { toE164 } from "../../../contract/formats/format.ts";
+import { site, UNSTATED } from "../../../contract/settings/site.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import type { JsonLd, ToAbsoluteUrl } from "./json-ld.ts";
 
@@ -17,10 +18,10 @@ export function organisation(toAbsoluteUrl: ToAbsoluteUrl): JsonLd {
     legalName: site.legalName,
     url: toAbsoluteUrl("/"),
     logo: toAbsoluteUrl("/icon-512.png"),
-    telephone: toE164(site.contactNo),
+    ...(site.contactNo !== null && { telephone: toE164(site.contactNo) }),
     email: site.email,
-    address: postalAddress(site.particulars.address),
-    sameAs: [site.links.facebook, site.links.instagram],
+    ...(site.address !== UNSTATED && { address: postalAddress(site.address) }),
+    sameAs: [site.facebook, site.instagram].filter((link) => link !== null),
   };
 }
 
@@ -31,7 +32,7 @@ export function website(toAbsoluteUrl: ToAbsoluteUrl): JsonLd {
     "@id": toAbsoluteUrl("/#website"),
     name: site.groupName,
     url: toAbsoluteUrl("/"),
-    inLanguage: site.language,
+    inLanguage: LANGUAGE,
     publisher: groupReference(toAbsoluteUrl),
   };
 }

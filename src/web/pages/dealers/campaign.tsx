@@ -1,6 +1,6 @@
-import { site } from "../../../../site.config.ts";
 import { CAMPAIGN_MODELS } from "../../../contract/constants.ts";
 import { campaign as text } from "../../../contract/enquiries/wording/campaign.ts";
+import { site } from "../../../contract/settings/site.ts";
 import { requireCampaignDealer } from "../../features/campaign/require-campaign-dealer.ts";
 import { CampaignModelField } from "../../features/lead-form/fields/vehicle-fields.tsx";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
@@ -19,18 +19,18 @@ import styles from "./campaign.module.css";
 
 const PICTURE = sitePicture("static/campaign-soccer-cup.webp");
 
-const SUBJECT: LeadSubject = {
+const subjectNow = (): LeadSubject => ({
   ...leadPresets.soccerCup,
   competition: text.competition,
-  dealer_slug: site.slugs.campaign,
-};
+  dealer_slug: site.campaign,
+});
 
 export const loader = ({ params }: Route.LoaderArgs) => requireCampaignDealer(params.dealerName);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => requireCampaignDealer(params.dealerName);
 
 export function action({ context, params, request }: Route.ActionArgs) {
   requireCampaignDealer(params.dealerName);
-  return leadAction(context.get(apiContext), request, SUBJECT);
+  return leadAction(context.get(apiContext), request, subjectNow());
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -69,7 +69,7 @@ export default function Campaign({ actionData }: Route.ComponentProps) {
       >
         <LeadForm
           title={text.form(dealer.dealer_name)}
-          subject={SUBJECT}
+          subject={subjectNow()}
           extraFields={(getFieldProps) => <CampaignModelField getFieldProps={getFieldProps} />}
           actionData={actionData}
         />

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
-import { site } from "../../../../site.config.ts";
 import { navigation } from "../../../contract/content/wording/navigation.ts";
 import { businessHours } from "../../../contract/dealers/business-hours.ts";
 import { contactHours, dealerDetails, contact as text } from "../../../contract/dealers/wording/dealers.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
+import { whatsappHref } from "../../../contract/formats/format.ts";
+import { site } from "../../../contract/settings/site.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { loadDealers } from "../../data/load-dealers.ts";
@@ -26,10 +27,11 @@ import styles from "./contact-us.module.css";
 /** For a dealer without a picture. */
 const FALLBACK_PICTURE = sitePicture("static/about-us.webp");
 
-/** Loads the dealer that site.config.ts names for this page. Without it, the page shows the group's telephone number and e-mail. */
+/** Loads the dealer that the settings name for this page. Without it, the page shows the group's telephone number and e-mail. */
 async function load(api: ApiClient) {
+  const slug = site.contactPage;
   const [dealer, dealers] = await Promise.all([
-    optional("dealer", api.get(endpoints.dealer, { params: { slug: site.slugs.contactPage } })),
+    slug === "" ? null : optional("dealer", api.get(endpoints.dealer, { params: { slug } })),
     optional("dealers", loadDealers(api, ["slug", "latitude", "longitude"])),
   ]);
   return { dealer, locations: dealers ?? [] };
@@ -57,11 +59,18 @@ export default function ContactUs({ loaderData: { dealer, locations } }: Route.C
         <p className={heroIntroClass}>{text.intro}</p>
         <p className={heroButtonsClass}>
           <CallLink dealer={dealer} text={dealerDetails.call} className={buttonClass("primary", { wide: true })} />
-          <a href={site.links.whatsapp} target="_blank" rel="noopener" className={buttonClass("quiet", { wide: true })}>
-            <Icon name="whatsapp" size={18} />
-            {navigation.whatsapp}
-            <span className={visuallyHiddenClass}>({navigation.newTab})</span>
-          </a>
+          {site.whatsappNo !== null && (
+            <a
+              href={whatsappHref(site.whatsappNo)}
+              target="_blank"
+              rel="noopener"
+              className={buttonClass("quiet", { wide: true })}
+            >
+              <Icon name="whatsapp" size={18} />
+              {navigation.whatsapp}
+              <span className={visuallyHiddenClass}>({navigation.newTab})</span>
+            </a>
+          )}
           <a href={`mailto:${site.email}`} className={buttonClass("quiet", { wide: true })}>
             <Icon name="mail" size={18} />
             {site.email}

@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router";
-import { site } from "../../../../site.config.ts";
 import { formatPhone, formatRand, telHref } from "../../../contract/formats/format.ts";
 import { keepAmountsOnOneLine } from "../../../contract/formats/format-text.ts";
 import type { RangeItem } from "../../../contract/range/range.ts";
 import { newModel, newEnquiry as text } from "../../../contract/range/wording/new-vehicle.ts";
+import { site } from "../../../contract/settings/site.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { loadDealerChoices } from "../../features/lead-form/fields/load-dealer-choices.ts";
@@ -92,12 +92,14 @@ export default function NewEnquiry({ loaderData: { item, dealers }, actionData }
           <p>
             {item.power} {newModel.kilowatt} · {item.torque} {newModel.newtonMetre} · {item.transmission}
           </p>
-          <a href={telHref(contactNo)} className={styles.call}>
-            <Icon name="phone" size={20} />
-            <span>
-              {text.talk} <strong>{formatPhone(contactNo)}</strong>
-            </span>
-          </a>
+          {contactNo !== null && (
+            <a href={telHref(contactNo)} className={styles.call}>
+              <Icon name="phone" size={20} />
+              <span>
+                {text.talk} <strong>{formatPhone(contactNo)}</strong>
+              </span>
+            </a>
+          )}
         </aside>
       </div>
       <ModelGallery item={item} />

@@ -1,4 +1,4 @@
-import { site } from "../../../../site.config.ts";
+import { site } from "../../../contract/settings/site.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { readSubmittedForm } from "../../data/submitted-form.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
@@ -21,6 +21,6 @@ export async function offerAction(
   });
   if (offer) return leadAction(api, request, specialSubject(preset, offer, page.dealerName));
   const chosen = (await readSubmittedForm(request)).form?.get("dealer_slug");
-  const dealer = page.dealerName ?? (String(chosen ?? "") || site.slugs.headOffice);
+  const dealer = page.dealerName ?? (String(chosen ?? "") || site.headOffice);
   return leadAction(api, request, endedOfferSubject(preset, page.slug, dealer));
 }

@@ -1,6 +1,6 @@
-import { site } from "../../../../site.config.ts";
 import type { DealDetail } from "../../../contract/content/deal-detail.ts";
 import { offer as offerText, serviceDeals, specials } from "../../../contract/content/wording/specials.ts";
+import { site } from "../../../contract/settings/site.ts";
 import { listInWords } from "../../../contract/text/list-in-words.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
-import { site } from "../../../../site.config.ts";
 import { specials as text } from "../../../contract/content/wording/specials.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
+import { site } from "../../../contract/settings/site.ts";
 import { slugify } from "../../../contract/text/slug.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
@@ -24,6 +24,9 @@ import styles from "./specials.module.css";
 /** For a page without a banner. */
 const FALLBACK_PICTURE = sitePicture("banners/home-1.webp");
 
+/** The offers of a group without a head office. */
+const EMPTY = { "hydra:member": [] };
+
 /** A dealer in the path is the page's own; one in the query is the visitor's choice. */
 type Choice = { ofPath: string | undefined; chosen: string | null };
 
@@ -34,11 +37,11 @@ type Choice = { ofPath: string | undefined; chosen: string | null };
 async function load(api: ApiClient, { ofPath, chosen }: Choice) {
   const dealers = ofPath === undefined ? await optional("dealers", loadDealers(api, ["slug", "dealer_name"])) : null;
   const dealer = dealers?.find(({ slug }) => slug === chosen) ?? null;
-  const slug = ofPath ?? dealer?.slug ?? site.slugs.headOffice;
+  const slug = ofPath ?? dealer?.slug ?? site.headOffice;
   const [banner, specials, deals] = await Promise.all([
     loadBanner(api, "Specials"),
-    optional("specials", api.get(endpoints.specials, { params: { dealer: slug }, query: {} })),
-    optional("deals", api.get(endpoints.specialDeals, { params: { slug }, query: {} })),
+    slug === "" ? EMPTY : optional("specials", api.get(endpoints.specials, { params: { dealer: slug }, query: {} })),
+    slug === "" ? EMPTY : optional("deals", api.get(endpoints.specialDeals, { params: { slug }, query: {} })),
   ]);
   const shared = { banner, dealers: dealers ?? [], dealer };
   if (specials === null && deals === null) return { ...shared, deals: null };

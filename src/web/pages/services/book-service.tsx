@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "react-router";
-import { site } from "../../../../site.config.ts";
 import { navigation } from "../../../contract/content/wording/navigation.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { bookService as text } from "../../../contract/enquiries/wording/book-service.ts";
+import { site } from "../../../contract/settings/site.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { loadDealers } from "../../data/load-dealers.ts";
@@ -125,8 +125,10 @@ export default function BookService({ loaderData: { deals, dealers, prices } }: 
 
 /** Leads to where a dealer's services are booked, or the group's. */
 function BookLink({ dealer, className }: { dealer: { book_service: string } | null; className: string | undefined }) {
+  const href = dealer?.book_service || site.bookService;
+  if (href === null) return null;
   return (
-    <a href={dealer?.book_service || site.links.bookService} target="_blank" rel="noopener" className={className}>
+    <a href={href} target="_blank" rel="noopener" className={className}>
       {text.book}
       <Icon name="arrow-up-right" size={20} />
       <span className={visuallyHiddenClass}>({navigation.newTab})</span>

@@ -1,7 +1,7 @@
-import { site } from "../../../../site.config.ts";
 import { dealerDetails } from "../../../contract/dealers/wording/dealers.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { parts as text } from "../../../contract/enquiries/wording/parts.ts";
+import { site } from "../../../contract/settings/site.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { BannerCarousel } from "../../features/banners/banner-carousel.tsx";

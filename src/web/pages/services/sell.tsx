@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { sell as text } from "../../../contract/enquiries/wording/sell.ts";
+import { site } from "../../../contract/settings/site.ts";
 import { CallLink } from "../../features/dealer/call-link.tsx";
 import { Steps } from "../../features/steps/steps.tsx";
 import { StartForm } from "../../features/trade-in/start-form.tsx";
@@ -48,7 +49,7 @@ export default function Sell() {
             ))}
           </ul>
         </section>
-        <StartForm />
+        {site.tradeIn !== null && <StartForm address={site.tradeIn} />}
       </PageHero>
       <Section id="steps" title={text.stepsTitle} mist>
         <Steps steps={text.steps} />

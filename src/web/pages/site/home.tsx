@@ -1,6 +1,6 @@
-import { site } from "../../../../site.config.ts";
 import { home } from "../../../contract/content/wording/home.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
+import { site } from "../../../contract/settings/site.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { optional } from "../../data/loading.ts";
@@ -19,10 +19,11 @@ import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import type { Route } from "./+types/home.ts";
 
 async function load(api: ApiClient) {
+  const slug = site.headOffice;
   const [banners, range, deals, blog] = await Promise.all([
     loadBanners(api, "Home"),
     optional("range", api.get(endpoints.vehicleRange, { params: { type: "car" } })),
-    optional("deals", api.get(endpoints.specialDeals, { params: { slug: site.slugs.headOffice } })),
+    slug === "" ? null : optional("deals", api.get(endpoints.specialDeals, { params: { slug } })),
     optional("blog", api.get(endpoints.blog, { query: {} })),
   ]);
   return {

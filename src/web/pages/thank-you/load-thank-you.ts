@@ -1,8 +1,8 @@
-import { site } from "../../../../site.config.ts";
 import type { Deal } from "../../../contract/content/deal.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { matchPage } from "../../../contract/page-path.ts";
 import { pageRow, type ThankYouKind } from "../../../contract/pages.ts";
+import { site } from "../../../contract/settings/site.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { loadDealers } from "../../data/load-dealers.ts";
 import { ifFound, optional } from "../../data/loading.ts";
@@ -67,7 +67,8 @@ async function loadNext(api: ApiClient, kind: ThankYouKind, params: Params): Pro
       return { show: "range", range: others.map(toRangeCardData) };
     }
     case "specials": {
-      const dealer = dealerName ?? site.slugs.headOffice;
+      const dealer = dealerName ?? site.headOffice;
+      if (dealer === "") break;
       const specials = await optional("specials", api.get(endpoints.specials, { params: { dealer }, query: {} }));
       return { show: "specials", deals: (specials?.["hydra:member"] ?? []).filter((deal) => deal.slug !== slug) };
     }

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { site } from "../../../../site.config.ts";
 import { navigation } from "../../../contract/content/wording/navigation.ts";
 import { businessHours } from "../../../contract/dealers/business-hours.ts";
 import type { DealerSummary } from "../../../contract/dealers/dealer.ts";
 import { dealerHours } from "../../../contract/dealers/wording/dealers.ts";
 import { thankYou as text } from "../../../contract/enquiries/wording/thank-you.ts";
 import { formatPhone, telHref, whatsappHref } from "../../../contract/formats/format.ts";
+import { site } from "../../../contract/settings/site.ts";
 import { BusinessHours } from "../../features/dealer/business-hours.tsx";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
@@ -23,8 +23,7 @@ export function WhoAnswers({ dealer, reference }: { dealer: Contact | null; refe
   const { paths } = useScope();
   const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
   const greeting = reference === undefined ? undefined : text.greeting(reference);
-  const groupChat =
-    greeting === undefined ? site.links.whatsapp : `${site.links.whatsapp}?${new URLSearchParams({ text: greeting })}`;
+  const whatsappNo = dealer?.dealer_contact_no ?? site.whatsappNo;
   return (
     <section className={styles.card} aria-labelledby="who-answers">
       <h2 id="who-answers" className={styles.title}>
@@ -32,20 +31,19 @@ export function WhoAnswers({ dealer, reference }: { dealer: Contact | null; refe
       </h2>
       <p>{text.callText}</p>
       <div className={styles.links}>
-        <a href={telHref(contactNo)} className={buttonClass("ink")}>
-          <Icon name="phone" size={18} />
-          {formatPhone(contactNo)}
-        </a>
-        <a
-          href={dealer === null ? groupChat : whatsappHref(contactNo, greeting)}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass("quiet")}
-        >
-          <Icon name="whatsapp" size={18} />
-          {navigation.whatsapp}
-          <span className={visuallyHiddenClass}>({navigation.newTab})</span>
-        </a>
+        {contactNo !== null && (
+          <a href={telHref(contactNo)} className={buttonClass("ink")}>
+            <Icon name="phone" size={18} />
+            {formatPhone(contactNo)}
+          </a>
+        )}
+        {whatsappNo !== null && (
+          <a href={whatsappHref(whatsappNo, greeting)} target="_blank" rel="noopener" className={buttonClass("quiet")}>
+            <Icon name="whatsapp" size={18} />
+            {navigation.whatsapp}
+            <span className={visuallyHiddenClass}>({navigation.newTab})</span>
+          </a>
+        )}
       </div>
       {dealer === null ? (
         <Link to={paths.dealers}>{text.findDealer}</Link>

@@ -1,12 +1,12 @@
-import { site } from "../../../../site.config.ts";
 import { LEAD_DEFAULTS, MARKETING_PARAMETERS_TTL_MS } from "../../../contract/constants.ts";
 import type { DealerSummary } from "../../../contract/dealers/dealer.ts";
 import type { CustomerEnquiryInput } from "../../../contract/enquiries/submission/customer-enquiry.ts";
+import { site } from "../../../contract/settings/site.ts";
 import { readStorage, writeStorage } from "../kept/browser-storage.ts";
 import { type MarketingParameter, parseMarketingParameter } from "./marketing.ts";
 
 const WHATSAPP_SOURCES = ["smartchat", "whatsapp"];
-const WHATSAPP_CODE = `GROUP WEBSITE ${site.brand}-WHATSAPP`.toUpperCase();
+const whatsappCode = () => `GROUP WEBSITE ${site.brand}-WHATSAPP`.toUpperCase();
 
 /** Returns a marketing parameter from the query string, or else the value stored less than 24 hours ago. */
 export function getMarketingParameter(name: MarketingParameter, search: string, now = Date.now()): string | undefined {
@@ -23,7 +23,7 @@ export function getMarketingParameter(name: MarketingParameter, search: string, 
 /** Returns the source fields of a lead. A WhatsApp source replaces the form's source code by the group's WhatsApp code. */
 export function toLeadSource(source: string | undefined): Pick<CustomerEnquiryInput, "source" | "source_code"> {
   if (!source) return { source: LEAD_DEFAULTS.source };
-  return WHATSAPP_SOURCES.includes(source.toLowerCase()) ? { source, source_code: WHATSAPP_CODE } : { source };
+  return WHATSAPP_SOURCES.includes(source.toLowerCase()) ? { source, source_code: whatsappCode() } : { source };
 }
 
 /** Finds the dealer with this social code, or else the first whose name contains it. Ignores case. */

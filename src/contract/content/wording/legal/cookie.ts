@@ -1,5 +1,5 @@
-import { site } from "../../../../../site.config.ts";
-import { formatPhone } from "../../../formats/format.ts";
+import { orCall } from "../../../settings/group-number.ts";
+import { site } from "../../../settings/site.ts";
 import type { LegalText } from "./legal-text.ts";
 
 /** `asksForConsent`: the site has services that count visits, and asks before it loads them. */
@@ -58,7 +58,7 @@ export const cookiePolicy = (asksForConsent: boolean): LegalText => ({
             `Maps on our contact and dealer pages come from a map provider. A map is loaded only when ${
               site.maps === "click" ? "you ask for it" : "you come near it on the page"
             }; the provider then receives your internet address and may set cookies of its own under its own policy.`,
-            ...(site.links.geolocation === ""
+            ...(site.geolocation === null
               ? []
               : [
                   "When you begin to fill in an enquiry, your browser asks a location service for the province or region you are in, so that the enquiry can be answered from nearby. The service receives your internet address; the region is sent to us only with the enquiry.",
@@ -77,7 +77,7 @@ export const cookiePolicy = (asksForConsent: boolean): LegalText => ({
           id: "questions",
           heading: "Questions",
           body: [
-            `Write to [${site.email}](mailto:${site.email}) or call ${formatPhone(site.contactNo)}. How we treat personal information as a whole is in the [privacy policy](privacyPolicy).`,
+            `Write to [${site.email}](mailto:${site.email})${orCall()}. How we treat personal information as a whole is in the [privacy policy](privacyPolicy).`,
           ],
         },
       ],

@@ -1,4 +1,4 @@
-import { site } from "../../../../../site.config.ts";
+import { site } from "../../../settings/site.ts";
 import type { LegalPart } from "./legal-text.ts";
 
 /** The notice on lawful processing (POPIA section 11) and on collection (section 18). */
@@ -22,27 +22,31 @@ export const dataProtectionNotice: LegalPart = {
     {
       id: "collection",
       heading: "What you are told when we collect (section 18)",
-      body: [
-        [
-          "What and from whom: the details that you enter into a form on this website, from you yourself; for a finance application also a credit report, from a credit bureau, with your consent.",
-          `By whom: ${site.legalName}, ${site.particulars.address}, and the dealership that you choose.`,
-          "For what: to answer your enquiry or to prepare your application.",
-          "Voluntary or not: giving it is voluntary. No law obliges you to enquire. The National Credit Act 34 of 2005 obliges the credit provider to assess whether you can afford the credit, which it cannot do without your details.",
-          "If you do not: without a name and a way to reach you we cannot answer, and an incomplete application cannot be decided.",
-          "Who receives it: the dealership, and for finance the credit providers and credit bureaus.",
-          "Abroad: we do not send it to another country, unless a service provider keeps it there with protection that meets section 72.",
-          "Your rights: to see it, to have it corrected or deleted, to object, and to complain to the Information Regulator, whose particulars are above.",
-        ],
-      ],
+      get body() {
+        return [
+          [
+            "What and from whom: the details that you enter into a form on this website, from you yourself; for a finance application also a credit report, from a credit bureau, with your consent.",
+            `By whom: ${site.legalName}, ${site.address}, and the dealership that you choose.`,
+            "For what: to answer your enquiry or to prepare your application.",
+            "Voluntary or not: giving it is voluntary. No law obliges you to enquire. The National Credit Act 34 of 2005 obliges the credit provider to assess whether you can afford the credit, which it cannot do without your details.",
+            "If you do not: without a name and a way to reach you we cannot answer, and an incomplete application cannot be decided.",
+            "Who receives it: the dealership, and for finance the credit providers and credit bureaus.",
+            "Abroad: we do not send it to another country, unless a service provider keeps it there with protection that meets section 72.",
+            "Your rights: to see it, to have it corrected or deleted, to object, and to complain to the Information Regulator, whose particulars are above.",
+          ],
+        ];
+      },
     },
     {
       id: "objecting",
       heading: "How to object or take back consent",
-      body: [
-        `Under section 11(3) you may object at any time, on reasonable grounds, to processing on the grounds of a legitimate interest, and to direct marketing without giving a reason. Send Form 1 of the POPIA regulations, or simply a clear e-mail, to [${site.email}](mailto:${site.email}). We then stop, unless a law requires us to go on.`,
-        "You may take back consent at any time in the same way. It costs nothing, and what was done before stays lawful.",
-        `The longer form for credit applications is in the [section 18 notice](${site.links.section18}); the whole picture is in the [privacy policy](privacyPolicy).`,
-      ],
+      get body() {
+        return [
+          `Under section 11(3) you may object at any time, on reasonable grounds, to processing on the grounds of a legitimate interest, and to direct marketing without giving a reason. Send Form 1 of the POPIA regulations, or simply a clear e-mail, to [${site.email}](mailto:${site.email}). We then stop, unless a law requires us to go on.`,
+          "You may take back consent at any time in the same way. It costs nothing, and what was done before stays lawful.",
+          `${site.section18 === null ? "" : `The longer form for credit applications is in the [section 18 notice](${site.section18}). `}The whole picture is in the [privacy policy](privacyPolicy).`,
+        ];
+      },
     },
   ],
 };

@@ -1,11 +1,15 @@
-import { site } from "../../../../../site.config.ts";
 import { formatPhone } from "../../../formats/format.ts";
+import { site } from "../../../settings/site.ts";
 import type { LegalText } from "./legal-text.ts";
 
 export const financeTerms: LegalText = {
   title: "Vehicle Finance Terms and Conditions",
-  description: `The terms on which ${site.groupName} takes an online application for vehicle finance to credit providers: your declarations, the credit check, costs and rights.`,
-  intro: `These terms apply when you apply for vehicle finance on this website. ${site.legalName} takes your application to registered credit providers; it lends no money itself. They add to the terms and conditions of the website.`,
+  get description() {
+    return `The terms on which ${site.groupName} takes an online application for vehicle finance to credit providers: your declarations, the credit check, costs and rights.`;
+  },
+  get intro() {
+    return `These terms apply when you apply for vehicle finance on this website. ${site.legalName} takes your application to registered credit providers; it lends no money itself. They add to the terms and conditions of the website.`;
+  },
   updated: "21 November 2026",
   parts: [
     {
@@ -105,10 +109,12 @@ export const financeTerms: LegalText = {
         {
           id: "complaints",
           heading: "Questions and complaints",
-          body: [
-            `Ask the finance desk of your dealership, or write to [${site.email}](mailto:${site.email}). A complaint about credit that we or the credit provider cannot settle may be taken to the National Financial Ombud Scheme South Africa or to the [National Credit Regulator](https://www.ncr.org.za), ${formatPhone("0860 627 627")}.`,
-            "Nothing in these terms takes away a right that the National Credit Act, the Consumer Protection Act 68 of 2008 or another law gives you. South African law applies.",
-          ],
+          get body() {
+            return [
+              `Ask the finance desk of your dealership, or write to [${site.email}](mailto:${site.email}). A complaint about credit that we or the credit provider cannot settle may be taken to the National Financial Ombud Scheme South Africa or to the [National Credit Regulator](https://www.ncr.org.za), ${formatPhone("0860 627 627")}.`,
+              "Nothing in these terms takes away a right that the National Credit Act, the Consumer Protection Act 68 of 2008 or another law gives you. South African law applies.",
+            ];
+          },
         },
       ],
     },

@@ -1,5 +1,5 @@
-import { site } from "../../../../../site.config.ts";
-import { formatPhone } from "../../../formats/format.ts";
+import { groupNumber } from "../../../settings/group-number.ts";
+import { site } from "../../../settings/site.ts";
 import type { LegalPart } from "./legal-text.ts";
 import { informationRegulator } from "./regulator.ts";
 
@@ -10,17 +10,19 @@ export const paiaManual: LegalPart = {
     {
       id: "particulars",
       heading: "Particulars",
-      body: [
-        [
-          `Private body: ${site.legalName}, registration number ${site.particulars.registrationNo}`,
-          `Head of the body and information officer: ${site.particulars.informationOfficer}`,
-          `Street and postal address: ${site.particulars.address}`,
-          `Telephone: ${formatPhone(site.contactNo)}`,
-          `E-mail: [${site.email}](mailto:${site.email})`,
-          `Business: sale of new ${site.brand} and used motor vehicles, parts and service, through dealerships in South Africa`,
-        ],
-        "This manual is on this page and may be read during office hours at the address above, free of charge. You may print this page.",
-      ],
+      get body() {
+        return [
+          [
+            `Private body: ${site.legalName}, registration number ${site.registrationNo}`,
+            `Head of the body and information officer: ${site.informationOfficer}`,
+            `Street and postal address: ${site.address}`,
+            `Telephone: ${groupNumber()}`,
+            `E-mail: [${site.email}](mailto:${site.email})`,
+            `Business: sale of new ${site.brand} and used motor vehicles, parts and service, through dealerships in South Africa`,
+          ],
+          "This manual is on this page and may be read during office hours at the address above, free of charge. You may print this page.",
+        ];
+      },
     },
     {
       id: "guide",
@@ -92,17 +94,19 @@ export const paiaManual: LegalPart = {
     {
       id: "request",
       heading: "How to request a record",
-      body: [
-        "A private body must give access to a record if you need it to exercise or protect a right, if you follow the procedure, and if no ground of refusal applies (section 50).",
-        [
-          "Fill in Form 2 of the PAIA regulations, from the Regulator's website or from us.",
-          "Say which record you want and in which form, and how to reach you.",
-          "Name the right that you want to exercise or protect, and why you need the record for it.",
-          "Attach proof of who you are and, if you act for somebody else, of your authority.",
-          `Send it to the information officer at [${site.email}](mailto:${site.email}) or bring it to the address above. If you cannot read or write, or have a disability, ask us in person or by telephone and we fill in the form for you.`,
-        ],
-        "We decide within 30 days, and tell you the decision with reasons on Form 3. The time may be extended once by up to 30 days where section 57 allows it, which we tell you beforehand. If others are concerned by the record, they are informed within 21 days and may be heard.",
-      ],
+      get body() {
+        return [
+          "A private body must give access to a record if you need it to exercise or protect a right, if you follow the procedure, and if no ground of refusal applies (section 50).",
+          [
+            "Fill in Form 2 of the PAIA regulations, from the Regulator's website or from us.",
+            "Say which record you want and in which form, and how to reach you.",
+            "Name the right that you want to exercise or protect, and why you need the record for it.",
+            "Attach proof of who you are and, if you act for somebody else, of your authority.",
+            `Send it to the information officer at [${site.email}](mailto:${site.email}) or bring it to the address above. If you cannot read or write, or have a disability, ask us in person or by telephone and we fill in the form for you.`,
+          ],
+          "We decide within 30 days, and tell you the decision with reasons on Form 3. The time may be extended once by up to 30 days where section 57 allows it, which we tell you beforehand. If others are concerned by the record, they are informed within 21 days and may be heard.",
+        ];
+      },
     },
     {
       id: "fees",

@@ -1,12 +1,16 @@
-import { site } from "../../../../../site.config.ts";
-import { formatPhone } from "../../../formats/format.ts";
+import { groupNumber } from "../../../settings/group-number.ts";
+import { site } from "../../../settings/site.ts";
 import type { LegalText } from "./legal-text.ts";
 import { informationRegulator } from "./regulator.ts";
 
 export const privacyPolicy: LegalText = {
   title: "Privacy policy",
-  description: `What personal information ${site.groupName} collects when you enquire or apply for finance, who sees it, how long it is kept and the rights you have.`,
-  intro: `${site.legalName} collects personal information to answer you and to do what you ask of us, and for little else. This policy says how, under the Protection of Personal Information Act 4 of 2013 (POPIA).`,
+  get description() {
+    return `What personal information ${site.groupName} collects when you enquire or apply for finance, who sees it, how long it is kept and the rights you have.`;
+  },
+  get intro() {
+    return `${site.legalName} collects personal information to answer you and to do what you ask of us, and for little else. This policy says how, under the Protection of Personal Information Act 4 of 2013 (POPIA).`;
+  },
   updated: "23 November 2026",
   parts: [
     {
@@ -14,9 +18,11 @@ export const privacyPolicy: LegalText = {
         {
           id: "responsible",
           heading: "Who is responsible",
-          body: [
-            `The responsible party is ${site.legalName}, ${site.particulars.address}. Its information officer is ${site.particulars.informationOfficer}, at [${site.email}](mailto:${site.email}) or ${formatPhone(site.contactNo)}.`,
-          ],
+          get body() {
+            return [
+              `The responsible party is ${site.legalName}, ${site.address}. Its information officer is ${site.informationOfficer}, at [${site.email}](mailto:${site.email}) or ${groupNumber()}.`,
+            ];
+          },
         },
         {
           id: "collected",
@@ -56,16 +62,18 @@ export const privacyPolicy: LegalText = {
         {
           id: "sharing",
           heading: "Who sees it",
-          body: [
-            [
-              "the dealership that you choose, and the people of the group who look after enquiries;",
-              "credit providers, credit bureaus and insurers, if you apply for finance and have agreed to the checks;",
-              `${site.brand}'s importer, where a warranty, a recall or an order needs it;`,
-              "service providers who host our systems, bound by contract to keep it safe and use it for us alone;",
-              "authorities, where the law requires it.",
-            ],
-            "We do not sell personal information. Should a service provider keep it outside South Africa, we see to it that it is protected as section 72 of POPIA requires.",
-          ],
+          get body() {
+            return [
+              [
+                "the dealership that you choose, and the people of the group who look after enquiries;",
+                "credit providers, credit bureaus and insurers, if you apply for finance and have agreed to the checks;",
+                `${site.brand}'s importer, where a warranty, a recall or an order needs it;`,
+                "service providers who host our systems, bound by contract to keep it safe and use it for us alone;",
+                "authorities, where the law requires it.",
+              ],
+              "We do not sell personal information. Should a service provider keep it outside South Africa, we see to it that it is protected as section 72 of POPIA requires.",
+            ];
+          },
         },
         {
           id: "keeping",
@@ -79,17 +87,19 @@ export const privacyPolicy: LegalText = {
         {
           id: "rights",
           heading: "Your rights",
-          body: [
-            "You may, free of charge:",
-            [
-              "ask whether we hold information about you;",
-              "have it corrected or deleted if it is wrong, out of date or no longer needed (Form 2 of the POPIA regulations);",
-              "object to its use, and at any time to direct marketing (Form 1);",
-              "take back a consent, which does not undo what was done before.",
-            ],
-            "To stop our offers, follow the link in the e-mail that confirmed your enquiry: one tap is enough, without an account. Alerts end by the links in each of their e-mails.",
-            `For everything else, write to [${site.email}](mailto:${site.email}), and name the e-mail addresses and telephone numbers that you gave us. You get a reference. We ask for proof of who you are and answer within a reasonable time, at the latest within 30 days. Copies of records are asked for as the [PAIA manual](popia) describes.`,
-          ],
+          get body() {
+            return [
+              "You may, free of charge:",
+              [
+                "ask whether we hold information about you;",
+                "have it corrected or deleted if it is wrong, out of date or no longer needed (Form 2 of the POPIA regulations);",
+                "object to its use, and at any time to direct marketing (Form 1);",
+                "take back a consent, which does not undo what was done before.",
+              ],
+              "To stop our offers, follow the link in the e-mail that confirmed your enquiry: one tap is enough, without an account. Alerts end by the links in each of their e-mails.",
+              `For everything else, write to [${site.email}](mailto:${site.email}), and name the e-mail addresses and telephone numbers that you gave us. You get a reference. We ask for proof of who you are and answer within a reasonable time, at the latest within 30 days. Copies of records are asked for as the [PAIA manual](popia) describes.`,
+            ];
+          },
         },
         {
           id: "complaints",

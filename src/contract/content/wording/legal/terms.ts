@@ -1,11 +1,15 @@
-import { site } from "../../../../../site.config.ts";
-import { formatPhone } from "../../../formats/format.ts";
+import { groupNumber } from "../../../settings/group-number.ts";
+import { site } from "../../../settings/site.ts";
 import type { LegalText } from "./legal-text.ts";
 
 export const terms: LegalText = {
   title: "Terms and conditions",
-  description: `The terms on which you may use the website of ${site.groupName}: prices, availability, finance estimates, enquiries and the law that applies.`,
-  intro: `These terms apply to this website. It belongs to ${site.legalName}, registration number ${site.particulars.registrationNo}, a motor-dealer group in South Africa. By using the website you accept them.`,
+  get description() {
+    return `The terms on which you may use the website of ${site.groupName}: prices, availability, finance estimates, enquiries and the law that applies.`;
+  },
+  get intro() {
+    return `These terms apply to this website. It belongs to ${site.legalName}, registration number ${site.registrationNo}, a motor-dealer group in South Africa. By using the website you accept them.`;
+  },
   updated: "21 November 2026",
   parts: [
     {
@@ -13,18 +17,20 @@ export const terms: LegalText = {
         {
           id: "who-we-are",
           heading: "Who we are",
-          body: [
-            "The particulars that section 43 of the Electronic Communications and Transactions Act 25 of 2002 asks for:",
-            [
-              `Name and legal status: ${site.legalName}, a private company registered in South Africa`,
-              `Registration number: ${site.particulars.registrationNo}`,
-              `Address, also for legal documents: ${site.particulars.address}`,
-              `Telephone: ${formatPhone(site.contactNo)}`,
-              `E-mail: [${site.email}](mailto:${site.email})`,
-              `Business: sale of new ${site.brand} and used motor vehicles, parts and service`,
-            ],
-            "Each dealership's own address, telephone number and hours are on its page. In these terms “we” is the group and, where you deal with one, the dealership.",
-          ],
+          get body() {
+            return [
+              "The particulars that section 43 of the Electronic Communications and Transactions Act 25 of 2002 asks for:",
+              [
+                `Name and legal status: ${site.legalName}, a private company registered in South Africa`,
+                `Registration number: ${site.registrationNo}`,
+                `Address, also for legal documents: ${site.address}`,
+                `Telephone: ${groupNumber()}`,
+                `E-mail: [${site.email}](mailto:${site.email})`,
+                `Business: sale of new ${site.brand} and used motor vehicles, parts and service`,
+              ],
+              "Each dealership's own address, telephone number and hours are on its page. In these terms “we” is the group and, where you deal with one, the dealership.",
+            ];
+          },
         },
         {
           id: "prices",
@@ -88,11 +94,13 @@ export const terms: LegalText = {
         {
           id: "use",
           heading: "Using this website",
-          body: [
-            `You may look at the pages, print them and link to them. The texts, pictures and marks belong to us, to ${site.brand} or to others who let us use them; copying them for business needs our permission in writing.`,
-            "Do not disturb the website, try to get into parts that are not public, send enquiries by machine, or send anything unlawful.",
-            "Links to other websites, such as trade-in, service booking, maps and social media, are there for convenience. Their owners' terms apply there.",
-          ],
+          get body() {
+            return [
+              `You may look at the pages, print them and link to them. The texts, pictures and marks belong to us, to ${site.brand} or to others who let us use them; copying them for business needs our permission in writing.`,
+              "Do not disturb the website, try to get into parts that are not public, send enquiries by machine, or send anything unlawful.",
+              "Links to other websites, such as trade-in, service booking, maps and social media, are there for convenience. Their owners' terms apply there.",
+            ];
+          },
         },
         {
           id: "liability",

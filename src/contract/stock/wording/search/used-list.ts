@@ -1,5 +1,5 @@
-import { site } from "../../../../../site.config.ts";
-import { formatCount, formatKilometres, formatPhone } from "../../../formats/format.ts";
+import { formatCount, formatKilometres } from "../../../formats/format.ts";
+import { orCall } from "../../../settings/group-number.ts";
 
 /** The listing of used vehicles, and its filters. */
 export const used = {
@@ -52,7 +52,9 @@ export const used = {
     },
     server: {
       title: "The cars could not be loaded",
-      text: `Something went wrong on our side. Your filters are kept: please try again in a moment, or call us on ${formatPhone(site.contactNo)}.`,
+      get text() {
+        return `Something went wrong on our side. Your filters are kept: please try again in a moment${orCall()}.`;
+      },
     },
   },
   retry: "Try again",

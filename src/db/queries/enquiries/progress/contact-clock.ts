@@ -48,8 +48,23 @@ export async function startClock(tx: Transaction, lead: Lead): Promise<void> {
   if (dealer !== undefined) await tx.update(t).set(contactTimes(dealer, lead.createdAt)).where(eq(t.id, lead.id));
 }
 
+type Closures = DealerClock["hoursExceptions"];
+
+/** Recalculates the open deadlines of all dealers when the group's closures become `closures`. */
+export async function restartAllClocks(tx: Transaction, closures: Closures): Promise<void> {
+  const rows = await tx
+    .select({ id, hours, hoursExceptions, contactMinutes, escalationMinutes })
+    .from(dealers)
+    .orderBy(asc(id));
+  for (const dealer of rows) await restartClocks(tx, dealer, closures);
+}
+
 /** Recalculates the open deadlines of a dealer whose hours or limits have changed. Escalations that were sent stay as they are. */
-export async function restartClocks(tx: Transaction, dealer: DealerClock & { id: number }): Promise<void> {
+export async function restartClocks(
+  tx: Transaction,
+  dealer: DealerClock & { id: number },
+  closures?: Closures,
+): Promise<void> {
   const waiting = await tx
     .select({ id: t.id, createdAt: t.createdAt, reopenedAt: t.reopenedAt })
     .from(t)
@@ -57,7 +72,7 @@ export async function restartClocks(tx: Transaction, dealer: DealerClock & { id:
     .orderBy(asc(t.id))
     .for("update");
   if (waiting.length === 0) return;
-  const times = waiting.map((lead) => ({ id: lead.id, ...contactTimes(dealer, beginOf(lead)) }));
+  const times = waiting.map((lead) => ({ id: lead.id, ...contactTimes(dealer, beginOf(lead), closures) }));
   await tx.execute(sql`
     update customer_enquiries lead set contact_due_at = counted."contactDueAt", escalate_at = counted."escalateAt"
     from jsonb_to_recordset(${JSON.stringify(times)}::jsonb)

@@ -16,6 +16,21 @@ export async function storeConsentWording(db: Database, version: string, wording
   await db.insert(consentWordings).values({ version, wording }).onConflictDoNothing();
 }
 
+/**
+ * Creates a function that returns the version of the wording that a form shows now, and stores the wording before its version is used for
+ * the first time: it names the group, whose settings change.
+ */
+export function currentConsent(db: Database, name: string, wording: () => ConsentWording): () => Promise<string> {
+  let stored: string | undefined;
+  return async () => {
+    const shown = wording();
+    const version = consentVersion(name, shown);
+    if (version !== stored) await storeConsentWording(db, version, shown);
+    stored = version;
+    return version;
+  };
+}
+
 /** The wording with this version, or undefined. */
 export async function findConsentWording(db: Transaction, version: string): Promise<ConsentWording | undefined> {
   const [row] = await db

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { DealerMap } from "./dealer-map.tsx";
 
 const config = vi.hoisted(() => ({ maps: "embedded", mapOrigins: ["https://maps.example"] }));
-vi.mock("../../../../../site.config.ts", async (original) => ({
+vi.mock("../../../../contract/settings/site.ts", async (original) => ({
   site: Object.assign(config, { ...(await original<{ site: object }>()).site, ...config }),
 }));
 

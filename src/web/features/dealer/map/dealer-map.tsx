@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { site } from "../../../../../site.config.ts";
 import type { DealerSummary } from "../../../../contract/dealers/dealer.ts";
 import { formatCoordinates } from "../../../../contract/dealers/directions.ts";
 import { dealerDetails as text } from "../../../../contract/dealers/wording/dealers.ts";
+import { site } from "../../../../contract/settings/site.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { visuallyHiddenClass } from "../../../ui/layout.tsx";

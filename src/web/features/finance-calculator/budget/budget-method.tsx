@@ -1,8 +1,8 @@
 import { termsText } from "../../../../contract/applications/wording/finance-terms.ts";
-import { CALCULATOR_DEFAULTS } from "../../../../contract/constants.ts";
 import { EXPENSE_NORMS } from "../../../../contract/finance/credit/affordability.ts";
 import { maximumInitiationFee, maximumServiceFee } from "../../../../contract/finance/credit/credit-fees.ts";
 import { calculateRepayment } from "../../../../contract/finance/finance.ts";
+import { GROUP_TERMS } from "../../../../contract/finance/group-terms.ts";
 import { budgetText } from "../../../../contract/finance/wording/budget.ts";
 import { formatRand, formatRandCents } from "../../../../contract/formats/format.ts";
 import resultStyles from "../result.module.css";
@@ -15,10 +15,10 @@ const text = budgetText.method;
 export function BudgetMethod() {
   const { instalment, balloon, totalOfInstalments, total } = calculateRepayment(EXAMPLE_PRICE);
   const initiationFee = maximumInitiationFee(EXAMPLE_PRICE);
-  const serviceFees = maximumServiceFee() * CALCULATOR_DEFAULTS.termMonths;
+  const serviceFees = maximumServiceFee() * GROUP_TERMS.termMonths;
   const example = text.example({
     price: formatRand(EXAMPLE_PRICE),
-    terms: termsText(CALCULATOR_DEFAULTS),
+    terms: termsText(GROUP_TERMS),
     instalment: formatRandCents(instalment),
     totalOfInstalments: formatRandCents(totalOfInstalments),
     balloon: formatRand(balloon),

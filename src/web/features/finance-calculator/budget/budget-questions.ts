@@ -1,5 +1,4 @@
 import { termsText } from "../../../../contract/applications/wording/finance-terms.ts";
-import { CALCULATOR_DEFAULTS } from "../../../../contract/constants.ts";
 import {
   LARGE_AGREEMENT,
   MAXIMUM_ABOVE_REPO,
@@ -7,6 +6,7 @@ import {
   maximumServiceFee,
 } from "../../../../contract/finance/credit/credit-fees.ts";
 import { calculateRepayment, type FinanceTerms } from "../../../../contract/finance/finance.ts";
+import { GROUP_TERMS } from "../../../../contract/finance/group-terms.ts";
 import { budgetQuestions } from "../../../../contract/finance/wording/budget-questions.ts";
 import { formatPercent, formatRand, formatRandCents } from "../../../../contract/formats/format.ts";
 
@@ -17,19 +17,19 @@ const EXAMPLE_DEPOSIT = 10;
 
 /** The questions and answers of the budget's page, as their structured data has them too. */
 export function answeredQuestions(): { question: string; answer: string }[] {
-  const { termMonths, interestPercent, balloonPercent } = CALCULATOR_DEFAULTS;
+  const { termMonths, interestPercent, balloonPercent } = GROUP_TERMS;
   return budgetQuestions.questions({
     price: formatRand(EXAMPLE_PRICE),
-    terms: termsText(CALCULATOR_DEFAULTS),
+    terms: termsText(GROUP_TERMS),
     termMonths,
     interest: formatPercent(interestPercent),
-    usual: quote(CALCULATOR_DEFAULTS),
+    usual: quote(GROUP_TERMS),
     deposit: {
-      ...quote({ ...CALCULATOR_DEFAULTS, depositPercent: EXAMPLE_DEPOSIT }),
+      ...quote({ ...GROUP_TERMS, depositPercent: EXAMPLE_DEPOSIT }),
       percent: formatPercent(EXAMPLE_DEPOSIT),
       amount: formatRand((EXAMPLE_PRICE * EXAMPLE_DEPOSIT) / 100),
     },
-    withoutBalloon: quote({ ...CALCULATOR_DEFAULTS, balloonPercent: 0 }),
+    withoutBalloon: quote({ ...GROUP_TERMS, balloonPercent: 0 }),
     balloonPercent: formatPercent(balloonPercent),
     initiationFee: formatRandCents(maximumInitiationFee(EXAMPLE_PRICE)),
     serviceFee: formatRand(maximumServiceFee()),

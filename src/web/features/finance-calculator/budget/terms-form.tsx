@@ -1,8 +1,8 @@
 import { type FormEvent, Fragment, type RefObject, useEffect, useState } from "react";
 import { Form } from "react-router";
-import { CALCULATOR_DEFAULTS } from "../../../../contract/constants.ts";
 import { maximumInitiationFee, maximumServiceFee } from "../../../../contract/finance/credit/credit-fees.ts";
 import { calculateRepayment, type FinanceTerms, priceRangeOf } from "../../../../contract/finance/finance.ts";
+import { GROUP_TERMS } from "../../../../contract/finance/group-terms.ts";
 import { TERMS_MONTHS } from "../../../../contract/finance/repayment-limits.ts";
 import { budgetText } from "../../../../contract/finance/wording/budget.ts";
 import { calculator } from "../../../../contract/finance/wording/calculator.ts";
@@ -24,7 +24,7 @@ const text = budgetText.terms;
 export function TermsForm({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const { paths } = useScope();
   const budget = useBudget();
-  const [initial, setInitial] = useState<TypedBudget>(() => toTyped({ terms: CALCULATOR_DEFAULTS }));
+  const [initial, setInitial] = useState<TypedBudget>(() => toTyped({ terms: GROUP_TERMS }));
   const [typed, setTyped] = useState(initial);
   const [resets, setResets] = useState(0);
   const [status, setStatus] = useState("");
@@ -120,7 +120,7 @@ export function TermsForm({ form }: { form: RefObject<HTMLFormElement | null> })
                 variant="quiet"
                 onClick={() => {
                   keepBudget(null);
-                  fill({ terms: CALCULATOR_DEFAULTS });
+                  fill({ terms: GROUP_TERMS });
                   setStatus(text.forgotten);
                 }}
               >
@@ -132,7 +132,7 @@ export function TermsForm({ form }: { form: RefObject<HTMLFormElement | null> })
             {status}
           </p>
         </Form>
-        <Price instalment={parsed?.instalment} terms={parsed?.terms ?? CALCULATOR_DEFAULTS} />
+        <Price instalment={parsed?.instalment} terms={parsed?.terms ?? GROUP_TERMS} />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { site } from "../../../../../site.config.ts";
 import { CAMPAIGN_MODELS } from "../../../../contract/constants.ts";
 import { leadForm as text } from "../../../../contract/enquiries/wording/lead-form.ts";
+import { site } from "../../../../contract/settings/site.ts";
 import type { Make } from "../../../../contract/stock/make.ts";
 import { SelectField, TextField } from "../../../ui/form/field.tsx";
 import type { GetFieldProps } from "../lead-form.tsx";

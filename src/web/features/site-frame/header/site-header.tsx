@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import { site } from "../../../../../site.config.ts";
 import { navigation } from "../../../../contract/content/wording/navigation.ts";
 import { formatPhone, telHref } from "../../../../contract/formats/format.ts";
+import { site } from "../../../../contract/settings/site.ts";
 import { useScope, useVisitorScope } from "../../../routing/scope.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { contentClass } from "../../../ui/layout.tsx";

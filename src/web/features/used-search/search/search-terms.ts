@@ -1,5 +1,5 @@
-import { CALCULATOR_DEFAULTS } from "../../../../contract/constants.ts";
 import type { FinanceTerms } from "../../../../contract/finance/finance.ts";
+import { GROUP_TERMS } from "../../../../contract/finance/group-terms.ts";
 import { areTermsOffered } from "../../../../contract/finance/repayment-limits.ts";
 
 /** The parameters of the terms in a URL, which are those of the finance calculator's form. */
@@ -12,17 +12,17 @@ export function parseTerms(query: URLSearchParams): FinanceTerms | undefined {
     return /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : otherwise;
   };
   return differentFromDefaults({
-    depositPercent: number("deposit", CALCULATOR_DEFAULTS.depositPercent),
-    termMonths: number("term", CALCULATOR_DEFAULTS.termMonths),
-    balloonPercent: number("balloon", CALCULATOR_DEFAULTS.balloonPercent),
-    interestPercent: number("interest", CALCULATOR_DEFAULTS.interestPercent),
+    depositPercent: number("deposit", GROUP_TERMS.depositPercent),
+    termMonths: number("term", GROUP_TERMS.termMonths),
+    balloonPercent: number("balloon", GROUP_TERMS.balloonPercent),
+    interestPercent: number("interest", GROUP_TERMS.interestPercent),
   });
 }
 
 /** `terms`, or undefined if they are the defaults or impossible. */
 export function differentFromDefaults(terms: FinanceTerms): FinanceTerms | undefined {
-  const names = Object.keys(CALCULATOR_DEFAULTS) as (keyof FinanceTerms)[];
-  const isDefault = names.every((name) => terms[name] === CALCULATOR_DEFAULTS[name]);
+  const names = Object.keys(GROUP_TERMS) as (keyof FinanceTerms)[];
+  const isDefault = names.every((name) => terms[name] === GROUP_TERMS[name]);
   return isDefault || !areTermsOffered(terms) ? undefined : terms;
 }
 

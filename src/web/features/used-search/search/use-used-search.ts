@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { CALCULATOR_DEFAULTS } from "../../../../contract/constants.ts";
 import type { FinanceTerms } from "../../../../contract/finance/finance.ts";
+import { GROUP_TERMS } from "../../../../contract/finance/group-terms.ts";
 import { useScope } from "../../../routing/scope.tsx";
 import { useFinanceTerms } from "../../../visitor/budget.ts";
 import { hasBound } from "./ranges.ts";
@@ -28,7 +28,7 @@ export function useUsedSearch(): UsedSearchState {
   const location = pendingLocation && pending ? pendingLocation : currentLocation;
   const search = parseSearch(parsePath(location.pathname, paths.used) ?? {}, new URLSearchParams(location.search));
   const visitorTerms = useFinanceTerms();
-  const terms = hasBound(search.instalment) ? (search.terms ?? CALCULATOR_DEFAULTS) : visitorTerms;
+  const terms = hasBound(search.instalment) ? (search.terms ?? GROUP_TERMS) : visitorTerms;
   return {
     search,
     terms,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CALCULATOR_DEFAULTS } from "../../../../contract/constants.ts";
+import { GROUP_TERMS } from "../../../../contract/finance/group-terms.ts";
 import type { RangeItem } from "../../../../contract/range/range.ts";
 import type { SoldVehicle, Vehicle } from "../../../../contract/stock/vehicle.ts";
 import { type ComparedCar, compareCars } from "./comparison-rows.ts";
@@ -27,7 +27,7 @@ const labels = (rows: { label: string }[]) => rows.map(({ label }) => label);
 
 it("parts what differs from what is alike", () => {
   const duster = { ...kiger, id: 2, price: 319_900, fuel_type: "Diesel", stock_number: "A2", body_type: "SUV" };
-  const { differences, alike } = compareCars([used(kiger), used(duster)], CALCULATOR_DEFAULTS);
+  const { differences, alike } = compareCars([used(kiger), used(duster)], GROUP_TERMS);
   expect(differences).toEqual([
     { label: "Price", values: ["R\u00a0219\u00a0900", "R\u00a0319\u00a0900"], isLarge: true },
     { label: "Instalment", values: ["R\u00a03\u00a0459 p/m", "R\u00a05\u00a0032 p/m"] },
@@ -51,7 +51,7 @@ it("parts what differs from what is alike", () => {
 });
 
 it("says of a sold car what is known", () => {
-  const { differences, alike } = compareCars([used(kiger), { kind: "sold", vehicle: triber }], CALCULATOR_DEFAULTS);
+  const { differences, alike } = compareCars([used(kiger), { kind: "sold", vehicle: triber }], GROUP_TERMS);
   expect(differences).toEqual([{ label: "Price", values: ["R\u00a0219\u00a0900", "Sold"], isLarge: true }]);
   expect(alike.find(({ label }) => label === "Year")?.values).toEqual(["2022", "2022"]);
   expect(alike.find(({ label }) => label === "Mileage")?.values).toEqual(["42\u00a0000\u00a0km", ""]);
@@ -61,7 +61,7 @@ it("lists the equipment of any car, first what not all have", () => {
   const a = used({ ...kiger, features: ["abs", "sunroof"] });
   const b = used({ ...kiger, features: ["abs", "tow-bar"] });
   const sold: ComparedCar = { kind: "sold", vehicle: triber };
-  expect(compareCars([a, b, used(kiger), sold], CALCULATOR_DEFAULTS).equipment).toEqual([
+  expect(compareCars([a, b, used(kiger), sold], GROUP_TERMS).equipment).toEqual([
     { label: "Sunroof", values: ["Yes", "Not listed", "", ""] },
     { label: "Tow bar", values: ["Not listed", "Yes", "", ""] },
     { label: "ABS brakes", values: ["Yes", "Yes", "", ""] },
@@ -70,10 +70,7 @@ it("lists the equipment of any car, first what not all have", () => {
 
 it("says of a new car's equipment what costs extra", () => {
   const item = { variant: "", features: ["abs"], optional_features: ["tow-bar"] } as RangeItem;
-  const { equipment } = compareCars(
-    [used({ ...kiger, features: ["abs"] }), { kind: "new", item }],
-    CALCULATOR_DEFAULTS,
-  );
+  const { equipment } = compareCars([used({ ...kiger, features: ["abs"] }), { kind: "new", item }], GROUP_TERMS);
   expect(equipment).toEqual([
     { label: "Tow bar", values: ["Not listed", "Optional"] },
     { label: "ABS brakes", values: ["Yes", "Yes"] },
@@ -96,7 +93,7 @@ it("sets a new variant beside a used car", () => {
       { kind: "used", vehicle: used, badges: [] },
       { kind: "new", item },
     ],
-    CALCULATOR_DEFAULTS,
+    GROUP_TERMS,
   );
   const values = (label: string) => [...differences, ...alike, ...ofOneKind].find((row) => row.label === label)?.values;
   expect(values("Power")).toEqual(["52\u00a0kW", "74\u00a0kW"]);

@@ -1,6 +1,6 @@
-import { CALCULATOR_DEFAULTS } from "../../../../../contract/constants.ts";
 import type { RangeFact } from "../../../../../contract/facts/facts.ts";
 import { calculateRepayment, type FinanceTerms } from "../../../../../contract/finance/finance.ts";
+import { GROUP_TERMS } from "../../../../../contract/finance/group-terms.ts";
 import { FIRST_HISTOGRAM_YEAR, HISTOGRAM_BOUNDS } from "../../../../../contract/stock/search/histogram-buckets.ts";
 import type { RangeName } from "../../../../../contract/stock/search/search-limits.ts";
 import type { Filters } from "../../../../../contract/stock/vehicle.ts";
@@ -24,7 +24,7 @@ export type SliderScale = {
 };
 
 /** The scale of a slider; instalments are on `terms`. The buckets are those of the API, which leaves out empty ones at both ends. */
-export function sliderScale(name: RangeName, buckets: Buckets, terms: FinanceTerms = CALCULATOR_DEFAULTS): SliderScale {
+export function sliderScale(name: RangeName, buckets: Buckets, terms: FinanceTerms = GROUP_TERMS): SliderScale {
   const histogram = histogramOf(name);
   const from = histogram === "year" ? years(buckets) : [...HISTOGRAM_BOUNDS[histogram]];
   const counts = from.map((bound) => buckets.find((bucket) => bucket.from === bound)?.count ?? 0);

@@ -1,0 +1,47 @@
+import { inArray } from "drizzle-orm";
+import { parseHours } from "../../../contract/dealers/opening-hours/hours-line.ts";
+import { isEmailAddress } from "../../../contract/formats/email.ts";
+import { normalisePhone } from "../../../contract/formats/phone.ts";
+import type { Violation } from "../../../contract/hydra.ts";
+import type { SiteSettings } from "../../../contract/settings/settings.ts";
+import type { Transaction } from "../../../db/connect.ts";
+import { dealers } from "../../../db/schema/dealers.ts";
+import { violation } from "../../input/submission.ts";
+
+/** What is wrong with settings beyond their schemas. */
+export async function checkSettings(tx: Transaction, changes: Partial<SiteSettings>): Promise<Violation[]> {
+  const { email, closures = [] } = changes;
+  const phones = (["contactNo", "whatsappNo"] as const).filter((name) => {
+    const number = changes[name];
+    return typeof number === "string" && normalisePhone(number) === null;
+  });
+  return [
+    ...phones.map((name) => violation(name, "This value should be a South African phone number.", "wrongFormat")),
+    ...(email === undefined || isEmailAddress(email)
+      ? []
+      : [violation("email", "This value should be an e-mail address.", "notEmail")]),
+    ...closures.flatMap(({ hours }, index) =>
+      parseHours(hours) === null
+        ? [
+            violation(
+              `closures.${index}.hours`,
+              "This value should be hours, such as 08:30-13:00, or Closed.",
+              "wrongFormat",
+            ),
+          ]
+        : [],
+    ),
+    ...(await unknownDealers(tx, changes)),
+  ];
+}
+
+async function unknownDealers(tx: Transaction, changes: Partial<SiteSettings>): Promise<Violation[]> {
+  const named = (["headOffice", "contactPage", "campaign"] as const).filter((name) => changes[name]);
+  if (named.length === 0) return [];
+  const slugs = named.map((name) => changes[name] as string);
+  const rows = await tx.select({ slug: dealers.slug }).from(dealers).where(inArray(dealers.slug, slugs));
+  const known = new Set(rows.map(({ slug }) => slug));
+  return named
+    .filter((name) => !known.has(changes[name] as string))
+    .map((name) => violation(name, "There is no such dealer.", "unknownChoice"));
+}

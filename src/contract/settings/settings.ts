@@ -1,0 +1,200 @@
+/** The settings of administrators, each declared once: schema, words, and the value until somebody sets it. */
+import Type, { type Static, type TSchema } from "typebox";
+import { HoursException, HttpsAddress, Line, Pattern } from "../staff/fields.ts";
+import { choice, dealerOf, decimal, optional, section, setting, toggle, wholeNumber } from "./setting.ts";
+import { UNSTATED } from "./site.ts";
+
+const RAND_PER_LITRE = { minimum: 1, maximum: 200, unit: "R/litre" };
+
+/** Origin of a website, without path: "https://www.openstreetmap.org". */
+const Origin = () =>
+  Pattern("^https://[\\w.-]+(:\\d+)?$", "This value should be an https address without a path.", 200);
+
+export const SETTINGS = {
+  group: section({
+    title: "Group",
+    about: "Names of the group and its brand, and what the law asks a website to say of its owner.",
+    isPublic: true,
+    settings: {
+      groupName: setting({ schema: Line(60), label: "Name of the group", initial: "Motor Group" }),
+      legalName: setting({
+        schema: Line(120),
+        label: "Registered name",
+        help: "In legal notices",
+        initial: "Motor Group (Pty) Ltd",
+      }),
+      registrationNo: setting({
+        schema: Line(40),
+        label: "Registration number",
+        help: "Such as 2004/000000/07",
+        initial: UNSTATED,
+      }),
+      address: setting({
+        schema: Line(200),
+        label: "Address",
+        help: "Also for legal documents",
+        initial: UNSTATED,
+      }),
+      informationOfficer: setting({
+        schema: Line(120),
+        label: "Information officer",
+        help: "Name and office, under the Protection of Personal Information Act",
+        initial: UNSTATED,
+      }),
+      brand: setting({
+        schema: Line(40),
+        label: "Brand of the new cars",
+        help: "Also part of the source code of enquiries",
+        initial: "Brand",
+      }),
+    },
+  }),
+  contact: section({
+    title: "Contact",
+    about: "How visitors reach the group where no dealer is chosen. A dealer's pages have its own.",
+    isPublic: true,
+    settings: {
+      contactNo: optional(Line(40), { label: "Telephone number" }),
+      email: setting({
+        schema: Line(254),
+        label: "E-mail address",
+        help: "It also gets enquiries that have no dealer",
+        initial: "info@motor-group.example",
+      }),
+      whatsappNo: optional(Line(40), { label: "WhatsApp number" }),
+      facebook: optional(HttpsAddress(), { label: "Facebook page" }),
+      instagram: optional(HttpsAddress(), { label: "Instagram page" }),
+    },
+  }),
+  links: section({
+    title: "Other websites",
+    about: "Services of others that pages lead to. What is empty is not offered.",
+    isPublic: true,
+    settings: {
+      tradeIn: optional(HttpsAddress(), {
+        label: "Trade-in site",
+        help: "Where “Sell your car” starts. The address must not lead on to another website",
+      }),
+      bookService: optional(HttpsAddress(), { label: "Service booking", help: "Where no dealer is chosen" }),
+      section18: optional(HttpsAddress(), { label: "Section 18 notice" }),
+      geolocation: optional(HttpsAddress(), {
+        label: "Location service",
+        help: "Answers a browser with JSON that has region, region_name or regionName. It sees the visitor's address when a form is first used",
+      }),
+    },
+  }),
+  dealers: section({
+    title: "Dealers",
+    about: "Dealers that stand for the group, and days on which all dealers are closed or open at other hours.",
+    isPublic: true,
+    settings: {
+      headOffice: dealerOf({ label: "Head office", help: "Its specials are those of the group" }),
+      contactPage: dealerOf({ label: "Dealer of the contact page" }),
+      campaign: dealerOf({ label: "Dealer of the campaign", help: "Only this dealer has the campaign's page" }),
+      closures: setting({
+        schema: Type.Array(HoursException(), { maxItems: 60 }),
+        label: "Holidays and closures",
+        help: "A dealer's own hours for the same day win",
+        initial: [],
+        input: "closures",
+      }),
+    },
+  }),
+  costs: section({
+    title: "Finance and fuel",
+    about: "What instalments and running costs are worked out with until a visitor changes it.",
+    isPublic: true,
+    settings: {
+      interestPercent: decimal({ label: "Interest a year", initial: 12, minimum: 0, maximum: 40, unit: "%" }),
+      termMonths: wholeNumber({ label: "Term", initial: 72, minimum: 12, maximum: 84, unit: "months" }),
+      depositPercent: decimal({ label: "Deposit", initial: 0, minimum: 0, maximum: 90, unit: "% of the price" }),
+      balloonPercent: decimal({ label: "Balloon", initial: 40, minimum: 0, maximum: 60, unit: "% of the price" }),
+      petrolPrice: decimal({
+        label: "Petrol",
+        help: "Inland price of 95 unleaded. Fuel prices change on the first Wednesday of a month",
+        initial: 22.5,
+        ...RAND_PER_LITRE,
+      }),
+      dieselPrice: decimal({ label: "Diesel", help: "Inland price of 50 ppm", initial: 21.5, ...RAND_PER_LITRE }),
+      electricityPrice: decimal({
+        label: "Electricity at home",
+        initial: 3.8,
+        minimum: 0.1,
+        maximum: 100,
+        unit: "R/kWh",
+      }),
+    },
+  }),
+  visitors: section({
+    title: "Visitors",
+    about: "Maps, and whether search engines may list the site.",
+    isPublic: true,
+    settings: {
+      maps: choice({ embedded: "When it comes into view", click: "At the press of a button" }, "embedded", {
+        label: "A dealer's map loads",
+        help: "Its website sees the visitor's address, and may set cookies",
+      }),
+      mapOrigins: setting({
+        schema: Type.Array(Origin(), { maxItems: 10 }),
+        label: "Websites of maps",
+        help: "Maps of other websites are not shown",
+        initial: ["https://www.openstreetmap.org", "https://www.google.com", "https://maps.google.com"],
+      }),
+      isOpen: toggle(true, {
+        label: "Search engines may list the site",
+        help: "Switch it off until the site is ready",
+      }),
+    },
+  }),
+  desk: section({
+    title: "Enquiries and e-mails",
+    about: "Where enquiries without a dealer go, and in whose name the site writes.",
+    isPublic: false,
+    settings: {
+      leadsWithoutDealer: choice(
+        { nearest: "The first dealer in the visitor's province", "head office": "The head office" },
+        "nearest",
+        { label: "Enquiries without a dealer go to" },
+      ),
+      senderName: optional(Line(80), { label: "Name of the sender of e-mails", help: "Empty: the name of the group" }),
+    },
+  }),
+} as const;
+
+export type SectionName = keyof typeof SETTINGS;
+export const SECTION_NAMES = Object.keys(SETTINGS) as SectionName[];
+
+type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+type Declared = UnionToIntersection<(typeof SETTINGS)[SectionName]["settings"]>;
+
+/** The value of every setting. */
+export type SiteSettings = {
+  [Name in keyof Declared]: Declared[Name] extends { schema: infer Schema extends TSchema } ? Static<Schema> : never;
+};
+export type SettingName = keyof SiteSettings;
+
+const settingsOf = (name: SectionName) => Object.entries(SETTINGS[name].settings);
+
+/** What a section has until somebody sets it. */
+export function initialValues(name: SectionName): Partial<SiteSettings> {
+  return Object.fromEntries(settingsOf(name).map(([key, { initial }]) => [key, initial]));
+}
+
+/** All settings: `given` ones, and the others as they are until somebody sets them. */
+export function completeSettings(given: Partial<SiteSettings>): SiteSettings {
+  return Object.assign({}, ...SECTION_NAMES.map(initialValues), given) as SiteSettings;
+}
+
+const PUBLIC_NAMES = SECTION_NAMES.filter((name) => SETTINGS[name].isPublic).flatMap((name) =>
+  Object.keys(SETTINGS[name].settings),
+) as SettingName[];
+
+/** The settings that browsers get. Pages on the server have no others either. */
+export function publicSettings(settings: Readonly<SiteSettings>): SiteSettings {
+  // The type has them all: a page that reads another setting finds nothing, on the server too.
+  return Object.fromEntries(PUBLIC_NAMES.map((name) => [name, settings[name]])) as SiteSettings;
+}

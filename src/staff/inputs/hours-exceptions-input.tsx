@@ -1,0 +1,24 @@
+import { ArrayInput, required, SimpleFormIterator } from "react-admin";
+import { LineInput } from "./text/text-inputs.tsx";
+import { DayInput } from "./time-input.tsx";
+
+/** Input for days with other hours than usual. */
+export function HoursExceptionsInput({
+  source,
+  label,
+  helperText,
+}: {
+  source: string;
+  label: string;
+  helperText?: string | undefined;
+}) {
+  return (
+    <ArrayInput source={source} label={label} helperText={helperText}>
+      <SimpleFormIterator inline disableClear>
+        <DayInput source="date" label="Day" validate={required("Day: please choose one.")} />
+        <LineInput source="name" label="What day it is" helperText="Christmas Day" maxLength={80} />
+        <LineInput source="hours" label="Hours" helperText="Closed" maxLength={60} />
+      </SimpleFormIterator>
+    </ArrayInput>
+  );
+}

@@ -5,7 +5,10 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { api } from "../src/api/app.ts";
 import { createHttpServer } from "../src/api/http-server.ts";
+import { completeSettings } from "../src/contract/settings/settings.ts";
+import { provideSettings } from "../src/contract/settings/site.ts";
 import type { Database } from "../src/db/connect.ts";
+import { DEMO_SETTINGS } from "../src/db/demo/settings.ts";
 import { deriveEncryptionKeys } from "../src/db/encryption/encrypted-record.ts";
 import { listVehicles } from "../src/db/queries/stock/vehicles.ts";
 import { openUploads } from "../src/pictures/uploads.ts";
@@ -125,7 +128,8 @@ async function sendBurst(server: Server): Promise<void> {
 
 async function createApp(db: Database): Promise<FastifyInstance> {
   const app = await createHttpServer();
-  const leads = { leadRateLimit: 1, leadRateLimitTotal: 1, bookingLimit: 1 };
+  const settings = completeSettings(DEMO_SETTINGS);
+  provideSettings(() => settings);
   const financeKeys = deriveEncryptionKeys([randomBytes(32)]);
   const { findAddress } = openUploads([fileURLToPath(new URL("../demo/uploads", import.meta.url))]);
   await app.register(api, {
@@ -135,7 +139,6 @@ async function createApp(db: Database): Promise<FastifyInstance> {
     financeKeys,
     pushPublicKey: "",
     describeUpload: findAddress,
-    ...leads,
   });
   await app.ready();
   return app;

@@ -1,7 +1,19 @@
-import { completeSettings } from "../src/contract/settings/settings.ts";
+import { completeSettings, type SiteSettings } from "../src/contract/settings/settings.ts";
 import { provideSettings } from "../src/contract/settings/site.ts";
 import { DEMO_SETTINGS } from "../src/db/demo/settings.ts";
 
-/** Unit tests have the settings of the demo group, unless they open others. */
-const settings = completeSettings(DEMO_SETTINGS);
-provideSettings(() => settings);
+/** No test meets a limit or waits for a retry, unless it says so. */
+export const UNLIMITED = {
+  leadsPerVisitor: 10_000,
+  leadsOfAll: 10_000,
+  bookingsPerVisitor: 10_000,
+  retrySeconds: 0.2,
+};
+
+/** Gives the tests of a file the settings of the demo group, with these changes. */
+export function useSettings(changes: Partial<SiteSettings>): void {
+  const settings = completeSettings({ ...DEMO_SETTINGS, ...UNLIMITED, ...changes });
+  provideSettings(() => settings);
+}
+
+useSettings({});

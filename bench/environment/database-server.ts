@@ -6,6 +6,10 @@ import { connect, type Database } from "../../src/db/connect.ts";
 import { resetCatalogue } from "../../src/db/demo/reset-catalogue.ts";
 import { startEmbeddedDatabase } from "../../src/db/embedded/embedded-database.ts";
 import { migrate } from "../../src/db/migrate.ts";
+import { writeSettings } from "../../src/db/queries/settings/settings.ts";
+
+/** One address sends all leads. */
+const UNLIMITED = { leadsPerVisitor: 1_000_000, leadsOfAll: 1_000_000, bookingsPerVisitor: 1_000_000 };
 
 export type BenchServer = {
   /** A temporary folder, removed after the run. */
@@ -50,6 +54,7 @@ export async function withBenchServer<T>(isQuick: boolean, run: (server: BenchSe
         const db = connect(url);
         databases.push(db);
         await resetCatalogue(db, { vehicles, onProgress: printEvery(100_000) });
+        await db.transaction((tx) => writeSettings(tx, UNLIMITED));
         return db;
       },
     });

@@ -4,7 +4,7 @@ import { type StartedProcess, startProcess } from "./start-process.ts";
 
 type SiteOptions = { hasWorker?: boolean; metricsToken?: string; anyCore?: boolean };
 
-/** Starts the site as `npm start` does, on the database `name`, with rate limits that are never reached. */
+/** Starts the site as `npm start` does, on the database `name`. */
 export function startSite(
   server: BenchServer,
   name: string,
@@ -19,9 +19,6 @@ export function startSite(
     DEMO_CATALOGUE: "off",
     WORKER: hasWorker ? "on" : "off",
     METRICS_TOKEN: metricsToken,
-    LEAD_RATE_LIMIT: "1000000",
-    LEAD_RATE_LIMIT_TOTAL: "1000000",
-    BOOKING_LIMIT: "1000000",
     PICTURES_AHEAD: "off",
     LOG_LEVEL: "info",
   };

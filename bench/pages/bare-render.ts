@@ -29,7 +29,7 @@ const context = await new Promise<EntryContext>((resolve, reject) => {
     return new Response();
   };
   const entry = { module: { ...build.entry.module, default: captureContext } };
-  createSite({ ...build, entry })(new Request(page), transport, { origin: site, tracking: {} }).catch(reject);
+  createSite({ ...build, entry })(new Request(page), transport, { origin: site }).catch(reject);
 });
 
 const server = createServer((_request, response) => {

@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type OwnServer, ownServer } from "../support/own-server.ts";
 import { expect, expectAccessible, openPage, test } from "../support/test.ts";
@@ -5,7 +7,9 @@ import { expect, expectAccessible, openPage, test } from "../support/test.ts";
 let server: OwnServer;
 test.beforeAll(async () => {
   server = await ownServer();
-  await server.start({ GOOGLE_TAG_ID: "G-TEST1234", META_PIXEL_ID: "123456789" });
+  const settings = { googleTag: "G-TEST1234", metaPixel: "123456789" };
+  await writeFile(join(server.dataDir, "settings.json"), JSON.stringify(settings));
+  await server.start();
 });
 test.afterAll(() => server.dispose());
 test.use({ ownPage: true });

@@ -1,5 +1,6 @@
 /** The production server of the page tests: a free port, the demo catalogue, and data that are deleted at the end. */
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
 const dataDir = process.env.E2E_DATA_DIR;
 if (dataDir === undefined) throw new Error("E2E_DATA_DIR names no folder");
@@ -16,9 +17,9 @@ Object.assign(process.env, {
   DATA_DIR: dataDir,
   SITE_URL: "",
   DEMO_CATALOGUE: "on",
-  LEAD_RATE_LIMIT: "1000",
-  BOOKING_LIMIT: "1000",
   PICTURES_AHEAD: "off",
   LOG_LEVEL: "info",
 });
+// One address sends all forms.
+writeFileSync(join(dataDir, "settings.json"), JSON.stringify({ leadsPerVisitor: 1000, bookingsPerVisitor: 1000 }));
 await import("../../src/server/processes/web.ts");

@@ -51,7 +51,7 @@ const ask = (subject: AlertSubject = RENAULTS) =>
 /** Sets the clock to `hour`:`minute` in South Africa, `days` after the first day, and makes all due checks. */
 async function work({ days = 0, hour = 10, minute = 0 } = {}): Promise<Email[]> {
   now = new Date(FIRST_DAY + days * DAY_MS + (hour - 2) * 3_600_000 + minute * 60_000);
-  const settings = { siteUrl: "https://karoo.example", firstRetrySeconds: 30 };
+  const settings = { siteUrl: "https://karoo.example" };
   const sending = { db, mailer, settings, now: () => now, onError: (error: Error) => errors.push(error) };
   while (await checkNext(sending));
   return mail.emails();
@@ -290,8 +290,6 @@ it("is done by a worker until it stops, which deletes old e-mails that nobody co
     siteUrl: "https://karoo.example",
     smtpUrl: mail.url,
     outbox,
-    firstRetrySeconds: 30,
-    retentionDays: 730,
     allowHttpWebhooks: false,
     webhookNetworks: [],
     vapid: { publicKey: "", privateKey: "" },

@@ -44,7 +44,7 @@ export type AlertWorker = {
 export type AlertSending = {
   db: Database;
   mailer: Mailer;
-  settings: Pick<LeadSettings, "siteUrl" | "firstRetrySeconds" | "stopSignal">;
+  settings: Pick<LeadSettings, "siteUrl" | "stopSignal">;
   /** The database's time. */
   now: () => Date;
   onError: (error: Error) => void;
@@ -100,7 +100,7 @@ export async function checkNext(sending: AlertSending): Promise<boolean> {
     if (!(error instanceof DeliveryFailure)) onError(withoutContent(error));
     else if (check.attempts === 1)
       onError(new Error(`An e-mail of alerts failed and is tried again: ${error.message}`));
-    const delayMs = retryDelaySeconds(check.attempts, settings.firstRetrySeconds) * 1000;
+    const delayMs = retryDelaySeconds(check.attempts) * 1000;
     await failCheck(db, check, check.attempts >= MAX_ATTEMPTS ? null : new Date(now().getTime() + delayMs));
   }
   return true;

@@ -1,5 +1,6 @@
 import cors from "@fastify/cors";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { site } from "../contract/settings/site.ts";
 import type { Database } from "../db/connect.ts";
 import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
 import { hydraDocumentation } from "./documentation/hydra-documentation.ts";
@@ -48,12 +49,6 @@ export type ApiOptions = {
   reads?: Database;
   /** Public origin of the site, without a trailing slash. */
   siteUrl: string;
-  /** Maximum number of leads, and of applications, per minute from one IP address. */
-  leadRateLimit: number;
-  /** Maximum number of leads, and of applications, per minute from all IP addresses. */
-  leadRateLimitTotal: number;
-  /** Maximum number of test drives that one IP address may hold, or book in a day, at one dealer. */
-  bookingLimit: number;
   /** Whether all processes on the database share these limits. Default: each process has its own. */
   sharedLimits?: boolean;
   /** Called after a lead or an application is stored, so that a worker in this process need not wait for its next poll. */
@@ -64,8 +59,6 @@ export type ApiOptions = {
   financeKeys: EncryptionKeys;
   /** Adds versions and descriptions to URLs under /uploads. */
   describeUpload: DescribeUpload;
-  /** Origins of other sites whose pages may call the API. */
-  corsOrigins?: readonly string[];
 };
 
 const PREFLIGHT_MAX_AGE_S = 86_400;
@@ -76,19 +69,13 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
     db,
     reads = db,
     siteUrl,
-    leadRateLimit,
-    leadRateLimitTotal,
-    bookingLimit,
     wakeLeadWorker = () => {},
     financeKeys,
     pushPublicKey,
     describeUpload,
-    corsOrigins = [],
     sharedLimits = false,
   } = options;
-  if (corsOrigins.length > 0) {
-    await app.register(cors, () => async (request: FastifyRequest) => corsOptions(request, corsOrigins));
-  }
+  await app.register(cors, () => async (request: FastifyRequest) => corsOptions(request));
   const addOtherMethods = collectMethods(app);
   addResponseSchemas(app, publicApi.resources);
   await app.register(errors);
@@ -101,18 +88,15 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(openApi, { siteUrl, api: publicApi });
   await app.register(hydraDocumentation, { siteUrl, api: publicApi });
 
-  await app.register(alertRoutes, { db, leadRateLimit, leadRateLimitTotal, sharedLimits });
-  await app.register(alertPushRoutes, { db, pushPublicKey, leadRateLimit, sharedLimits });
-  await app.register(appointmentRoutes, { db, siteUrl, leadRateLimit, sharedLimits, wakeLeadWorker });
-  await app.register(marketingConsentRoutes, { db, leadRateLimit, sharedLimits });
+  await app.register(alertRoutes, { db, sharedLimits });
+  await app.register(alertPushRoutes, { db, pushPublicKey, sharedLimits });
+  await app.register(appointmentRoutes, { db, siteUrl, sharedLimits, wakeLeadWorker });
+  await app.register(marketingConsentRoutes, { db, sharedLimits });
   await app.register(bannerRoutes, { db: reads });
   await app.register(blogRoutes, { db: reads });
   await app.register(customerEnquiryRoutes, {
     db,
     siteUrl,
-    leadRateLimit,
-    leadRateLimitTotal,
-    bookingLimit,
     sharedLimits,
     wakeLeadWorker,
   });
@@ -123,20 +107,17 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
     db,
     siteUrl,
     financeKeys,
-    leadRateLimit,
-    leadRateLimitTotal,
     sharedLimits,
     wakeLeadWorker,
   });
   await app.register(financeDocumentRoutes, {
     db,
     financeKeys,
-    leadRateLimit,
     sharedLimits,
     wakeLeadWorker,
     siteUrl,
   });
-  await app.register(financeDraftRoutes, { db, financeKeys, leadRateLimit, sharedLimits });
+  await app.register(financeDraftRoutes, { db, financeKeys, sharedLimits });
   await app.register(makeRoutes, { db: reads });
   await app.register(pageSeoRoutes, { db: reads });
   await app.register(pageTextRoutes, { db: reads });
@@ -144,8 +125,8 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(serviceDealRoutes, { db: reads });
   await app.register(servicePriceRoutes, { db: reads });
   await app.register(relaxationRoutes, { db: reads });
-  await app.register(slotRoutes, { db: reads, leadRateLimit });
-  await app.register(slotHoldRoutes, { db, leadRateLimit, bookingLimit, sharedLimits });
+  await app.register(slotRoutes, { db: reads });
+  await app.register(slotHoldRoutes, { db, sharedLimits });
   await app.register(suggestionRoutes, { db: reads });
   await app.register(vehicleRoutes, { db: reads });
   await app.register(vehicleSelectionRoutes, { db: reads });
@@ -158,14 +139,15 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
 };
 
 /** Allows the listed origins to use the whole API without cookies. */
-function corsOptions({ method, headers }: FastifyRequest, origins: readonly string[]) {
+function corsOptions({ method, headers }: FastifyRequest) {
   return {
-    origin: [...origins],
+    origin: [...site.corsOrigins],
     methods: ["GET", "HEAD", "POST"],
     allowedHeaders: ["Accept", "Content-Type", "Idempotency-Key", "If-None-Match"],
     exposedHeaders: ["ETag", "Idempotency-Replayed", "Link", "X-Request-Id", "X-Total-Count"],
     maxAge: PREFLIGHT_MAX_AGE_S,
     // Other OPTIONS requests are handled by plugins/methods.ts.
-    preflight: method === "OPTIONS" && headers["access-control-request-method"] !== undefined,
+    preflight:
+      site.corsOrigins.length > 0 && method === "OPTIONS" && headers["access-control-request-method"] !== undefined,
   };
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useSettings } from "../../test/settings.ts";
 import { TEST_ENQUIRY } from "../contract/test-support/customer-enquiry.ts";
 import { createTestApi, type TestApi } from "./test-support/test-api.ts";
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await createTestApi({ corsOrigins: ["https://partner.example"] });
+  useSettings({ corsOrigins: ["https://partner.example"] });
+  api = await createTestApi();
 });
 afterAll(() => api.close());
 

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { useSettings } from "../../test/settings.ts";
 import { TEST_ENQUIRY } from "../contract/test-support/customer-enquiry.ts";
 import { incrementRateLimitCounter } from "../db/queries/enquiries/submissions/rate-limit-counters.ts";
 import { createTestApi, type TestApi } from "./test-support/test-api.ts";
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await createTestApi({ leadRateLimit: 2, leadRateLimitTotal: 4, sharedLimits: true });
+  useSettings({ leadsPerVisitor: 2, leadsOfAll: 4 });
+  api = await createTestApi({ sharedLimits: true });
 });
 afterAll(() => api.close());
 

@@ -18,7 +18,7 @@ import { afterRequest, beforeRequest, beforeSession } from "./hooks.ts";
 import { links } from "./links.ts";
 import { OIDC_PROVIDER } from "./oidc.ts";
 import { secretsOf } from "./secrets.ts";
-import { MAX_SESSION_SECONDS, type SecondFactorFor, type SignInRules } from "./session-policy.ts";
+import { MAX_SESSION_SECONDS, type SignInRules } from "./session-policy.ts";
 import type { FirstPerson } from "./sign-in/first-person.ts";
 import { hashStaffPassword, verifyStaffPassword } from "./sign-in/password-hashing.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./sign-in/password-policy.ts";
@@ -34,7 +34,6 @@ export type AuthOptions = {
   origin: string;
   /** The current key signs cookies and encrypts the secrets of authenticator apps; all keys decrypt them. */
   keys: EncryptionKeys;
-  secondFactorFor: SecondFactorFor;
   sendReset: StaffMailer["sendReset"];
   /** Tells a person of a sign-in to their account on a new device. */
   sendNewDevice: StaffMailer["sendNewDevice"];
@@ -44,18 +43,8 @@ export type AuthOptions = {
 };
 
 /** Configures better-auth under /staff/auth. The API's routes check the origin and validate bodies before it gets a request. */
-export function createAuth({
-  db,
-  origin,
-  keys,
-  secondFactorFor,
-  sendReset,
-  sendNewDevice,
-  firstPerson,
-  oidc,
-  log,
-}: AuthOptions) {
-  const rules: SignInRules = { db, secondFactorFor };
+export function createAuth({ db, origin, keys, sendReset, sendNewDevice, firstPerson, oidc, log }: AuthOptions) {
+  const rules: SignInRules = { db };
   const record = signInRecorder({ db, sendNewDevice, log });
   const personId = { fields: { userId: "personId" } };
   return betterAuth({

@@ -83,11 +83,7 @@ export async function afterRequest(db: Database, ctx: GenericEndpointContext & A
 }
 
 /** The site's columns of a new session. Throws a 403 if the person is switched off. */
-export async function beforeSession(
-  { db, secondFactorFor }: SignInRules,
-  personId: string,
-  ctx: GenericEndpointContext | null,
-) {
+export async function beforeSession({ db }: SignInRules, personId: string, ctx: GenericEndpointContext | null) {
   const path = ctx?.path ?? "";
   const person = await findPersonForSignIn(db, personId);
   if (person === undefined || person.isDisabled) {
@@ -103,7 +99,7 @@ export async function beforeSession(
   return {
     createdAt,
     confirmedAt: updatedAt,
-    expiresAt: endOfSession({ createdAt, updatedAt }, sessionLimits(secondFactorFor, person.roles)),
+    expiresAt: endOfSession({ createdAt, updatedAt }, sessionLimits(person.roles)),
     hasSecondFactor: renewed?.hasSecondFactor === true || provesSecondFactor(path) || providerSawSecondFactor(),
   };
 }

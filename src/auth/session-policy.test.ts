@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { useSettings } from "../../test/settings.ts";
 import { ROLES, type Role } from "../contract/staff/permissions.ts";
 import { endOfSession, isConfirmed, sessionLimits } from "./session-policy.ts";
 
@@ -20,20 +21,22 @@ const LIMITS: Record<Role, [lifetime: number, idle: number]> = {
 
 it.each(ROLES)("limits the sessions of the role %s", (role) => {
   const [lifetimeSeconds, idleSeconds] = LIMITS[role];
-  expect(sessionLimits("roles", [role])).toEqual({ lifetimeSeconds, idleSeconds });
-  expect(sessionLimits("all", [role])).toEqual({ lifetimeSeconds: DAY_S, idleSeconds });
+  expect(sessionLimits([role])).toEqual({ lifetimeSeconds, idleSeconds });
+  useSettings({ secondFactorFor: "all" });
+  expect(sessionLimits([role])).toEqual({ lifetimeSeconds: DAY_S, idleSeconds });
+  useSettings({});
 });
 
 it("applies the shortest limits of several roles", () => {
   const limits = { lifetimeSeconds: DAY_S, idleSeconds: HOUR_S };
-  expect(sessionLimits("roles", ["salesperson", "finance"])).toEqual(limits);
-  expect(sessionLimits("roles", ["administrator", "editor", "salesperson"])).toEqual(limits);
+  expect(sessionLimits(["salesperson", "finance"])).toEqual(limits);
+  expect(sessionLimits(["administrator", "editor", "salesperson"])).toEqual(limits);
 });
 
 it("ends a session at its lifetime or its idle timeout, whichever comes first", () => {
   const createdAt = new Date("2026-11-02T08:00:00.000Z");
   const end = (updatedAt: string) =>
-    endOfSession({ createdAt, updatedAt: new Date(updatedAt) }, sessionLimits("roles", ["editor"])).toISOString();
+    endOfSession({ createdAt, updatedAt: new Date(updatedAt) }, sessionLimits(["editor"])).toISOString();
   expect(end("2026-11-02T08:00:00.000Z")).toBe("2026-11-02T12:00:00.000Z");
   expect(end("2026-11-03T03:59:59.999Z")).toBe("2026-11-03T07:59:59.999Z");
   expect(end("2026-11-03T04:00:00.001Z")).toBe("2026-11-03T08:00:00.000Z");

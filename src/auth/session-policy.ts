@@ -1,12 +1,11 @@
 /** How long sessions last, and who needs a second factor in them. */
+
+import { site } from "../contract/settings/site.ts";
 import { needsSecondFactor, type Role } from "../contract/staff/permissions.ts";
 import type { Database } from "../db/connect.ts";
 
-/** Who must have a second factor. "roles": the roles that the permissions table marks. "all": everybody. */
-export type SecondFactorFor = "roles" | "all";
-
 /** The dependencies of the sign-in checks. */
-export type SignInRules = { db: Database; secondFactorFor: SecondFactorFor };
+export type SignInRules = { db: Database };
 
 const HOUR_S = 3600;
 
@@ -34,14 +33,14 @@ export function isConfirmed(confirmedAt: Date | null | undefined): boolean {
 type SessionLimits = { lifetimeSeconds: number; idleSeconds: number };
 
 /** Whether people with these roles must have a second factor on this site. */
-export function mustHaveSecondFactor(secondFactorFor: SecondFactorFor, roles: readonly Role[]): boolean {
-  return secondFactorFor === "all" || needsSecondFactor(roles);
+export function mustHaveSecondFactor(roles: readonly Role[]): boolean {
+  return site.secondFactorFor === "all" || needsSecondFactor(roles);
 }
 
 /** Lifetime and idle timeout of a session of a person with these roles. */
-export function sessionLimits(secondFactorFor: SecondFactorFor, roles: readonly Role[]): SessionLimits {
+export function sessionLimits(roles: readonly Role[]): SessionLimits {
   return {
-    lifetimeSeconds: mustHaveSecondFactor(secondFactorFor, roles) ? MAX_STRONG_SESSION_SECONDS : MAX_SESSION_SECONDS,
+    lifetimeSeconds: mustHaveSecondFactor(roles) ? MAX_STRONG_SESSION_SECONDS : MAX_SESSION_SECONDS,
     idleSeconds: Math.min(...roles.map((role) => IDLE_SECONDS[role])),
   };
 }

@@ -81,11 +81,7 @@ function isBackground(headers: IncomingHttpHeaders): boolean {
 
 type Asked = { cookie: string; isUse: boolean };
 
-async function authenticate(
-  auth: Auth,
-  { db, secondFactorFor }: SignInRules,
-  { cookie, isUse }: Asked,
-): ReturnType<Authenticate> {
+async function authenticate(auth: Auth, { db }: SignInRules, { cookie, isUse }: Asked): ReturnType<Authenticate> {
   const found = await auth.api
     .getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
     .catch(async (error) => {
@@ -96,7 +92,7 @@ async function authenticate(
   const { session, user } = found;
   const person = await findPersonForSignIn(db, user.id);
   if (person === undefined || person.isDisabled) return undefined;
-  const limits = sessionLimits(secondFactorFor, person.roles);
+  const limits = sessionLimits(person.roles);
   const now = new Date();
   // The roles may have changed since the session's end was set.
   if (endOfSession(session, limits) < now) {
@@ -117,6 +113,6 @@ async function authenticate(
       hasSecondFactor: session.hasSecondFactor === true,
       isConfirmed: isConfirmed(session.confirmedAt),
     },
-    needsSecondFactor: mustHaveSecondFactor(secondFactorFor, person.roles),
+    needsSecondFactor: mustHaveSecondFactor(person.roles),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { EVENT_DAYS } from "../contract/enquiries/delivery/outbound-events.ts";
 import { KEPT_DAYS } from "../contract/privacy/kept-days.ts";
+import { site } from "../contract/settings/site.ts";
 import type { Database } from "../db/connect.ts";
 import { deleteIncompleteDocuments } from "../db/queries/applications/documents.ts";
 import { deleteExpiredFinanceDrafts } from "../db/queries/applications/finance-drafts.ts";
@@ -15,7 +16,7 @@ import { removeOldFromOutbox } from "./delivery/mail/outbox.ts";
 import { eraseLeads } from "./retention.ts";
 import type { WorkerSettings } from "./settings.ts";
 
-type Settings = Pick<WorkerSettings, "retentionDays" | "financeRetentionDays" | "outbox" | "onErasure">;
+type Settings = Pick<WorkerSettings, "outbox" | "onErasure">;
 
 const DAY_MS = 86_400_000;
 
@@ -24,7 +25,8 @@ const DAY_MS = 86_400_000;
  * in the bin for 30 days, and history that is older than KEPT_DAYS. `now` is the database's time.
  */
 export async function eraseWhatIsOld(db: Database, settings: Settings, now: Date): Promise<void> {
-  const { retentionDays, financeRetentionDays, outbox, onErasure } = settings;
+  const { outbox, onErasure } = settings;
+  const { leadRetentionDays: retentionDays, financeRetentionDays } = site;
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await eraseExpired("drafts of finance applications", () => deleteExpiredFinanceDrafts(db), onErasure);
   await eraseExpired("held times", () => deleteExpiredHolds(db), onErasure);

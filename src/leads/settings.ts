@@ -5,14 +5,10 @@ import type { MailSettings } from "./delivery/mail/mailer.ts";
 export type LeadSettings = MailSettings & {
   /** The site's public origin, without a slash at its end. */
   siteUrl: string;
-  /** Pause after the first failed attempt. Each later pause is three times the one before. */
-  firstRetrySeconds: number;
   /** Whether a webhook may be called without TLS. */
   allowHttpWebhooks: boolean;
   /** Private networks that webhooks may be in, such as "10.1.0.0/16". */
   webhookNetworks: readonly string[];
-  /** Age at which a lead's personal data is erased. */
-  retentionDays: number;
   /** Called with each bulk erasure and each erasure that was held. */
   onErasure?: ReportErasure | undefined;
   /** The mailbox for customers' answers; each lead has its own address there. If undefined, answers go to the person who wrote the reply. */
@@ -25,8 +21,6 @@ export type LeadSettings = MailSettings & {
 export type WorkerSettings = LeadSettings & {
   /** Decrypts applications, which hold the applicants' addresses. */
   financeKeys: EncryptionKeys;
-  /** Age at which an application is deleted. */
-  financeRetentionDays: number;
   /** Stores the leads in an e-mail to a partner's address, see `startMailboxReader`. */
   takeLeadEmail?: ((raw: Uint8Array) => Promise<void>) | undefined;
   /** Public address of the back office, without a slash at its end. Undefined if there is none. */

@@ -65,10 +65,10 @@ describe("a line", () => {
   it("keeps the ids of the site's e-mails, and the text of its own messages", () => {
     const log = createLogger({ level: "info", output });
     log.error({ cause: "lead-E-7K3M9QXP.2@www.karoo.example has failed for good" }, "leads");
-    log.fatal("MAIL_FROM must be an address like leads@example.co.za");
+    log.fatal("SMTP_URL must be an address like smtps://mail.example.co.za");
     expect(logged()).toMatchObject([
       { cause: "lead-E-7K3M9QXP.2@www.karoo.example has failed for good" },
-      { msg: "MAIL_FROM must be an address like leads@example.co.za" },
+      { msg: "SMTP_URL must be an address like smtps://mail.example.co.za" },
     ]);
   });
 

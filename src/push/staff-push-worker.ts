@@ -29,7 +29,7 @@ const MAX_BODY_LENGTH = 120;
 
 export type StaffPushSending = {
   db: Database;
-  settings: PushSettings & { firstRetrySeconds: number };
+  settings: PushSettings;
   now: () => Date;
   /** Gets errors without content and addresses. */
   onError: (error: Error) => void;
@@ -96,7 +96,7 @@ async function send({ db, settings, now, onError }: StaffPushSending, push: Staf
     if (settings.stopSignal?.aborted) return; // another worker claims it when the lease has expired
     if (!(error instanceof DeliveryFailure)) onError(withoutContent(error));
     else if (push.attempts === 1) onError(new Error(`A notification failed and is tried again: ${error.message}`));
-    const delayMs = retryDelaySeconds(push.attempts, settings.firstRetrySeconds) * 1000;
+    const delayMs = retryDelaySeconds(push.attempts) * 1000;
     await finishStaffPush(db, push, push.attempts >= MAX_ATTEMPTS ? null : new Date(now().getTime() + delayMs));
   }
 }

@@ -23,6 +23,15 @@ export function vapidPublicKey(privateKey: string): string {
   return ecdh.getPublicKey("base64url");
 }
 
+/** Whether a text is a private key in base64url. */
+export function isVapidKey(text: string): boolean {
+  try {
+    return PRIVATE_KEY.test(text) && vapidPublicKey(text) !== "";
+  } catch {
+    return false; // zero, or too large
+  }
+}
+
 /**
  * Reads the keys, and creates them if there are none. Processes that start at the same time on one folder get the same keys.
  * Throws with a message for the operator.

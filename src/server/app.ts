@@ -3,7 +3,6 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { needsConsent } from "../contract/content/tracking.ts";
 import type { Logs } from "../logging/logs.ts";
 import { pictureRoutes } from "../pictures/picture-routes.ts";
 import { openUploads } from "../pictures/uploads.ts";
@@ -166,8 +165,7 @@ export async function createApp(
   const source = backend.sitemapSource(createApiClient((call) => callApi(call, "127.0.0.1")));
   await app.register(sitemap, { source, origin: siteUrl });
   const previews = backend.openPreviews?.({ describeUpload: uploads.findAddress });
-  const tracking = { googleTag: config.GOOGLE_TAG_ID, metaPixel: config.META_PIXEL_ID };
-  const staffApp = await registerStaff(app, needsConsent(tracking));
+  const staffApp = await registerStaff(app);
   await app.register(sitePages, {
     mode: config.NODE_ENV,
     origin: siteUrl,
@@ -179,16 +177,12 @@ export async function createApp(
     assets,
     redirects,
     previews,
-    tracking,
   });
   app.addHook("onClose", async () => previews?.close());
   return { app, cache, staffApp };
 
   /** Registers the back office. Returns its own app if it has its own port. */
-  async function registerStaff(
-    publicApp: FastifyInstance,
-    asksForConsent: boolean,
-  ): Promise<FastifyInstance | undefined> {
+  async function registerStaff(publicApp: FastifyInstance): Promise<FastifyInstance | undefined> {
     const { staff } = backend;
     const hasOwnPort = config.STAFF_PORT !== undefined;
     if (staff === undefined || hasOwnPort) await publicApp.register(noStaffRoutes, { prefix: "/staff" });
@@ -202,7 +196,6 @@ export async function createApp(
       staff,
       configuredOrigin: config.SITE_URL,
       isDevelopment,
-      asksForConsent,
       interfaceFolder: join(release, "staff"),
       assets,
     });

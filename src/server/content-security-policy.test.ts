@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { completeSettings } from "../contract/settings/settings.ts";
-import { provideSettings } from "../contract/settings/site.ts";
+import { useSettings } from "../../test/settings.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
 const directive = (policy: string, name: string) => policy.split("; ").find((one) => one.startsWith(`${name} `));
@@ -18,17 +17,18 @@ it("allows the page's inline scripts by hash, and needs no hash for JSON-LD", ()
 
 it("allows requests to the site's own server, and to the geolocation service if one is configured", () => {
   expect(directive(contentSecurityPolicy(""), "connect-src")).toBe("connect-src 'self'");
-  const settings = completeSettings({ geolocation: "https://geo.example:8443/json?key=1" });
-  provideSettings(() => settings);
+  useSettings({ geolocation: "https://geo.example:8443/json?key=1", tradeIn: null });
   const policy = contentSecurityPolicy("");
   expect(directive(policy, "connect-src")).toBe("connect-src 'self' https://geo.example:8443");
   expect(directive(policy, "form-action")).toBe("form-action 'self'");
 });
 
 it("allows the services that count visits only where the site has them", () => {
-  const policy = contentSecurityPolicy("", { tracking: { googleTag: "G-TEST1234" } });
+  useSettings({ googleTag: "G-TEST1234" });
+  const policy = contentSecurityPolicy("");
   expect(directive(policy, "script-src")).toBe("script-src 'self' https://www.googletagmanager.com");
   expect(directive(policy, "connect-src")).toContain("https://*.google-analytics.com");
   expect(policy).not.toContain("facebook");
-  expect(contentSecurityPolicy("", { tracking: { metaPixel: "12345" } })).toContain("https://connect.facebook.net");
+  useSettings({ metaPixel: "12345" });
+  expect(contentSecurityPolicy("")).toContain("https://connect.facebook.net");
 });

@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import type { Tracking } from "../contract/content/tracking.ts";
 import { site } from "../contract/settings/site.ts";
 
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
@@ -17,7 +16,6 @@ const FIXED = [
 type PolicyOptions = {
   /** An origin of pictures that is allowed even without TLS, and of videos. */
   pictureOrigin?: string;
-  tracking?: Tracking;
 };
 
 /** Origins of the analytics services. Pictures need no entry: `img-src` allows every host. */
@@ -32,9 +30,9 @@ const META = { scripts: ["https://connect.facebook.net"], connections: ["https:/
  * other hosts over TLS, requests to the geolocation service, and the services that count visits, if any. Hashes, unlike nonces, can be
  * cached with the page.
  */
-export function contentSecurityPolicy(html: string, { pictureOrigin, tracking }: PolicyOptions = {}): string {
-  const services = [...(tracking?.googleTag ? [GOOGLE] : []), ...(tracking?.metaPixel ? [META] : [])];
-  const { geolocation, mapOrigins, tradeIn } = site;
+export function contentSecurityPolicy(html: string, { pictureOrigin }: PolicyOptions = {}): string {
+  const { geolocation, googleTag, mapOrigins, metaPixel, tradeIn } = site;
+  const services = [...(googleTag === null ? [] : [GOOGLE]), ...(metaPixel === null ? [] : [META])];
   const connections = geolocation === null ? [] : [new URL(geolocation).origin];
   const directives = [
     // The form on the sell page opens the trade-in site.

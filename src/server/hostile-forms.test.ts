@@ -7,12 +7,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { refusedForm } from "../contract/content/wording/navigation.ts";
 import { leadForm } from "../contract/enquiries/wording/lead-form.ts";
 import { testFinanceApplication } from "../contract/test-support/finance-application.ts";
+import { writeSettings } from "../db/queries/settings/settings.ts";
 import { customerEnquiries } from "../db/schema/enquiries/leads.ts";
 import { createTestLeads, type TestLeads } from "../leads/test-support/test-leads.ts";
 import { buildPages, type StartedProcess, startProcess } from "./test-support/site-process.ts";
 
 const SITE_URL = "https://karoo.example";
-const LIMIT = 2;
+const LIMIT = 20;
 
 let leads: TestLeads;
 /** A site with SITE_URL, behind a proxy. */
@@ -24,16 +25,14 @@ let formPath: string;
 
 beforeAll(async () => {
   leads = await createTestLeads();
+  await leads.db.transaction((tx) => writeSettings(tx, { leadsPerVisitor: LIMIT }));
   await buildPages();
   const start = async (settings: Record<string, string>) => {
     const DATA_DIR = await mkdtemp(join(inject("runFolder"), "forms-"));
     const common = { DATABASE_URL: leads.url, DATA_DIR, PORT: "0", HOST: "127.0.0.1", DEMO_CATALOGUE: "off" };
     return startProcess("web", { ...common, WORKER: "off", ...settings });
   };
-  [site, local] = await Promise.all([
-    start({ SITE_URL, TRUST_PROXY: "127.0.0.1", LEAD_RATE_LIMIT: String(LIMIT) }),
-    start({ SITE_URL: "" }),
-  ]);
+  [site, local] = await Promise.all([start({ SITE_URL, TRUST_PROXY: "127.0.0.1" }), start({ SITE_URL: "" })]);
   const found = await (await fetch(`${site.origin}/api/vehicles`)).json();
   vehicle = found["hydra:member"][0];
   formPath = `/used/${vehicle.make_slug}/${vehicle.model_slug}/${vehicle.id}/enquire`;

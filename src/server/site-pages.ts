@@ -5,7 +5,6 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RETRY_AFTER_SECONDS } from "../api/plugins/errors.ts";
 import { isFromSameSite } from "../api/same-site.ts";
-import type { Tracking } from "../contract/content/tracking.ts";
 import { refusedForm } from "../contract/content/wording/navigation.ts";
 import { embedSettings } from "../contract/settings/embedded-settings.ts";
 import { publicSettings } from "../contract/settings/settings.ts";
@@ -47,7 +46,6 @@ type SitePagesOptions = {
   /** Undefined in development, where Vite makes the bundle again after each change. */
   bundle: SiteBundle | undefined;
   callApi: InProcessApi;
-  tracking: Tracking;
   /** See Backend. */
   pictureOrigin?: string;
   /** The built files of other releases. */
@@ -78,7 +76,6 @@ export async function sitePages(
     client,
     bundle,
     callApi,
-    tracking,
     pictureOrigin,
     assets,
     redirects,
@@ -130,7 +127,7 @@ export async function sitePages(
       if (preview) reply.header("cache-control", NO_CACHE).header("x-robots-tag", "noindex");
       if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
       if (!isDevelopment && typeof page.body === "string") {
-        reply.header("content-security-policy", contentSecurityPolicy(page.body, { pictureOrigin, tracking }));
+        reply.header("content-security-policy", contentSecurityPolicy(page.body, { pictureOrigin }));
       }
       return reply.send(page.body);
     },
@@ -148,10 +145,7 @@ export async function sitePages(
       isUnavailable ||= response.status === 503;
       return response;
     };
-    const { response, routePattern } = await handleRequest(toWebRequest(request, origin), transport, {
-      origin,
-      tracking,
-    });
+    const { response, routePattern } = await handleRequest(toWebRequest(request, origin), transport, { origin });
     noteSources(request.raw, sources);
     request.pagePattern = routePattern.startsWith("/") ? routePattern : `/${routePattern}`;
     // An incomplete page is a 503, so that neither caches nor search engines keep it.

@@ -20,7 +20,7 @@ import { ErrorPage, errorMeta, isNotFound } from "./features/site-frame/messages
 import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import type { RootData } from "./metadata/metadata.ts";
 import { RecordEarlyInput, replayEarlyInput } from "./rendering/early-input.tsx";
-import { apiContext, originContext, routePatternContext, trackingContext } from "./rendering/request-context.ts";
+import { apiContext, originContext, routePatternContext } from "./rendering/request-context.ts";
 import archivo from "./styles/fonts/archivo.woff2?url";
 import layers from "./styles/layers.css?inline";
 import { ReserveBudgetBeforePaint } from "./visitor/budget-before-paint.tsx";
@@ -41,16 +41,15 @@ export const loader = async ({ context, request }: Route.LoaderArgs): Promise<Ro
   return {
     seo: await loadPageSeo(context.get(apiContext), pathname),
     origin: context.get(originContext),
-    tracking: context.get(trackingContext),
     path: pathname,
   };
 };
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs): Promise<RootData> => {
-  const { origin = window.location.origin, googleTag, metaPixel } = document.documentElement.dataset;
+  const { origin = window.location.origin } = document.documentElement.dataset;
   const { pathname } = new URL(request.url);
   const seo = await loadPageSeo(browserApi, pathname);
-  return { seo, origin, tracking: { googleTag, metaPixel }, path: pathname };
+  return { seo, origin, path: pathname };
 };
 
 /** For pages without metadata of their own: failed pages and unknown paths. */
@@ -61,7 +60,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Layout({ children }: { children: ReactNode }) {
   // `clientLoader` reads them: the browser may have opened the site at another origin than the public one.
-  const { origin, tracking } = useRouteLoaderData<RootData>("root") ?? {};
+  const { origin } = useRouteLoaderData<RootData>("root") ?? {};
   const dealer = useRouteLoaderData<Dealer>("dealer:layout")?.slug;
   useEffect(() => {
     // Tests wait for this.
@@ -71,14 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, []);
   return (
     // Scripts add attributes before and after hydration.
-    <html
-      lang={LANGUAGE}
-      data-origin={origin}
-      data-google-tag={tracking?.googleTag}
-      data-meta-pixel={tracking?.metaPixel}
-      data-dealer={dealer}
-      suppressHydrationWarning
-    >
+    <html lang={LANGUAGE} data-origin={origin} data-dealer={dealer} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -19,7 +19,7 @@ export const outboxFull: Fault = {
   async run(sandbox) {
     const url = await sandbox.startDatabase();
     const dataDir = await mountSmallDisk(sandbox, 8);
-    const site = await sandbox.start("web", { DATABASE_URL: url, DATA_DIR: dataDir, LEAD_RETRY_SECONDS: "1" });
+    const site = await sandbox.start("web", { DATABASE_URL: url, DATA_DIR: dataDir });
     const { bavail, bsize } = await statfs(dataDir);
     const filler = join(dataDir, "filler");
     await writeFile(filler, Buffer.alloc((bavail - 1) * bsize));

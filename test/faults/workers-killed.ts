@@ -28,7 +28,7 @@ export const workersKilled: Fault = {
     mail.respond(() => (++offered % 50 === 0 ? 451 : offered % 70 === 0 ? "hang up" : "accept"));
     const db = connect(url, { max: 1 });
     sandbox.onClose(() => db.$client.end());
-    const environment = { DATABASE_URL: url, SMTP_URL: mail.url, LEAD_RETRY_SECONDS: "1" };
+    const environment = { DATABASE_URL: url, SMTP_URL: mail.url };
     for (let kill = 1; kill <= KILLS; kill++) {
       const worker = await sandbox.start("worker", environment);
       const target = mail.accepted.length + EMAILS_BETWEEN;

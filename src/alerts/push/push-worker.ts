@@ -15,7 +15,7 @@ const TOPIC = "alerts";
 
 export type PushSending = {
   db: Database;
-  settings: PushSettings & { firstRetrySeconds: number };
+  settings: PushSettings;
   now: () => Date;
   /** Gets errors without content and addresses. */
   onError: (error: Error) => void;
@@ -44,10 +44,6 @@ async function send({ db, settings, now, onError }: PushSending, push: Push): Pr
     if (!(error instanceof DeliveryFailure)) onError(withoutContent(error));
     else if (push.attempts === 1) onError(new Error(`A notification failed and is tried again: ${error.message}`));
     if (push.attempts >= MAX_ATTEMPTS) return finishPush(db, push);
-    await retryPush(
-      db,
-      push,
-      new Date(now().getTime() + retryDelaySeconds(push.attempts, settings.firstRetrySeconds) * 1000),
-    );
+    await retryPush(db, push, new Date(now().getTime() + retryDelaySeconds(push.attempts) * 1000));
   }
 }

@@ -72,14 +72,14 @@ async function add(subscription: PushSubscriptionInput = service.subscribe()): P
 async function lowerPrice(price: number, days: number): Promise<void> {
   await db.update(vehicles).set({ price }).where(eq(vehicles.id, vehicleId));
   now = new Date(MORNING + days * DAY_MS);
-  const settings = { siteUrl: "https://karoo.example", firstRetrySeconds: 30 };
+  const settings = { siteUrl: "https://karoo.example" };
   while (await checkNext({ db, mailer, settings, now: () => now, onError: ({ message }) => errors.push(message) }));
 }
 
 /** Sends the due messages, as a worker does `minutes` later. */
 async function push({ minutes = 0, networks = LOOPBACK, stopSignal = NEVER } = {}): Promise<void> {
   now = new Date(now.getTime() + minutes * 60_000);
-  const settings = { vapid, networks, stopSignal, firstRetrySeconds: 30 };
+  const settings = { vapid, networks, stopSignal };
   while (await sendNextPushes({ db, settings, now: () => now, onError: ({ message }) => errors.push(message) }));
 }
 

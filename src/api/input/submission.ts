@@ -2,6 +2,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Violation, violationCodes } from "../../contract/hydra.ts";
+import { site } from "../../contract/settings/site.ts";
 import type { Database } from "../../db/connect.ts";
 import { Violations } from "../problems.ts";
 import { sharedRateLimitStore } from "../shared-rate-limit-store.ts";
@@ -25,8 +26,8 @@ type Submission<Body> = {
 type FormOptions = {
   /** Separates the rate limits of different forms. */
   name: string;
-  /** Maximum number of submissions per minute from one address. */
-  limit: number;
+  /** How often one address may submit it for each form that the settings permit. Default: as often. */
+  times?: number;
   /** Fields that may contain line breaks. */
   multiline?: readonly string[];
   /** The database through which all processes share the limits, if they do. */
@@ -34,7 +35,7 @@ type FormOptions = {
 };
 
 /** The route options of a form. Texts are trimmed and cleaned before validation. */
-export async function formRouteOptions(app: FastifyInstance, { name, limit, multiline, sharedIn }: FormOptions) {
+export async function formRouteOptions(app: FastifyInstance, { name, times = 1, multiline, sharedIn }: FormOptions) {
   await app.register(rateLimit, { global: false, store: sharedIn && sharedRateLimitStore(sharedIn, name) });
   return {
     bodyLimit: BODY_LIMIT_BYTES,
@@ -42,7 +43,7 @@ export async function formRouteOptions(app: FastifyInstance, { name, limit, mult
     preValidation: async (request: FastifyRequest) => {
       request.body = cleanTextFields(request.body, multiline);
     },
-    rateLimit: { max: limit, timeWindow: MINUTE_MS },
+    rateLimit: { max: () => times * site.leadsPerVisitor, timeWindow: MINUTE_MS },
   };
 }
 

@@ -1,5 +1,6 @@
 import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { site } from "../../contract/settings/site.ts";
 import { MINUTE_MS } from "./submission.ts";
 
 type Count = { isExceeded: boolean; ttlInSeconds: number };
@@ -8,12 +9,17 @@ type Count = { isExceeded: boolean; ttlInSeconds: number };
  * Returns a function that limits how many leads or applications are stored per minute from all addresses together. Call it for a valid
  * one that is about to be stored; it throws a 429.
  *
- * The first `max` may come from any address. Beyond that, each address may send one, up to `max` in total, so that a few addresses cannot
+ * As many as the settings permit may come from any address. Beyond that, each address may send one, up to as many in total, so that a few addresses cannot
  * keep out all others. Suspected spam has a separate limit.
  */
-export function createTotalRateLimit(app: FastifyInstance, max: number) {
+export function createTotalRateLimit(app: FastifyInstance) {
+  const max = () => site.leadsOfAll;
   const total = createCounter(app, max, () => "everybody");
-  const oneEach = createCounter(app, 1, ({ ip }) => `beyond the limit ${normalizeIP(ip)}`);
+  const oneEach = createCounter(
+    app,
+    () => 1,
+    ({ ip }) => `beyond the limit ${normalizeIP(ip)}`,
+  );
   const beyond = createCounter(app, max, () => "everybody beyond the limit");
   const spam = createCounter(app, max, () => "suspected spam");
   return async (request: FastifyRequest, reply: FastifyReply, isSuspectedSpam = false): Promise<void> => {
@@ -24,7 +30,7 @@ export function createTotalRateLimit(app: FastifyInstance, max: number) {
   };
 }
 
-function createCounter(app: FastifyInstance, max: number, keyGenerator: (request: FastifyRequest) => string) {
+function createCounter(app: FastifyInstance, max: () => number, keyGenerator: (request: FastifyRequest) => string) {
   const count = app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator });
   return async (request: FastifyRequest): Promise<Count> => {
     const counted = await count(request);

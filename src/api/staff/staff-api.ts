@@ -66,8 +66,6 @@ export type StaffApiOptions = AccessOptions &
     pushPublicKey: string;
     /** Keys that decrypt finance applications. */
     financeKeys: EncryptionKeys;
-    /** Whether the site asks visitors for cookie consent. */
-    asksForConsent: boolean;
     /** Returns what administrators should act on, on this server. */
     readNotices: () => Notice[];
   };
@@ -87,7 +85,6 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     leadEventSource,
     pushPublicKey,
     financeKeys,
-    asksForConsent,
     readNotices,
     authenticate,
     isFromSameSite,
@@ -160,7 +157,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(peopleRoutes, { context, definition: definitions.people, mailer });
   await app.register(switchOffRoutes, { context, definition: definitions.people });
 
-  await app.register(defaultTextRoute, { asksForConsent });
+  await app.register(defaultTextRoute);
   await app.register(reportRoutes, { db });
   await app.register(mediaRoutes, { context, media });
 

@@ -48,13 +48,9 @@ export const renewsSession = (path: string) => RENEWALS.has(path);
 export const isGuarded = (path: string) => !UNGUARDED.has(path);
 
 /** Throws a 403 if a session without a second factor may not use `path`. */
-export async function requireSecondFactor(
-  { db, secondFactorFor }: SignInRules,
-  personId: string,
-  path: string,
-): Promise<void> {
+export async function requireSecondFactor({ db }: SignInRules, personId: string, path: string): Promise<void> {
   const person = await findPersonForSignIn(db, personId);
-  if (person === undefined || !mustHaveSecondFactor(secondFactorFor, person.roles)) return;
+  if (person === undefined || !mustHaveSecondFactor(person.roles)) return;
   if (SET_UP.has(path) && !person.hasSecondFactor) return;
   throw new APIError("FORBIDDEN", {
     code: "second-factor-required",

@@ -17,7 +17,6 @@ export function openTestAuth(db: Database, options: Partial<StaffAuthOptions> = 
     db,
     origin: TEST_ORIGIN,
     keys: deriveEncryptionKeys([Buffer.alloc(32, 1)]),
-    secondFactorFor: "roles",
     sendReset: async () => {},
     sendNewDevice: async () => {},
     firstPerson: undefined,

@@ -10,6 +10,7 @@ import { testLeadOffer } from "../../contract/test-support/lead-offer.ts";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { createFinanceApplication } from "../../db/queries/applications/finance-applications.ts";
+import { writeSettings } from "../../db/queries/settings/settings.ts";
 import { financeApplicationAccess, financeApplications } from "../../db/schema/finance.ts";
 import { emptyTables } from "../../db/test-support/empty-tables.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
@@ -192,7 +193,8 @@ describe("finance purge", () => {
 
   it("uses the retention period by default", async () => {
     expect((await cli(["purge", "--yes"])).out).toBe("Deleted 0 applications older than 1825 days.\n");
-    expect((await cli(["purge", "--yes"], { FINANCE_RETENTION_DAYS: "60" })).out).toContain("Deleted 1 application ");
+    await database.db.transaction((tx) => writeSettings(tx, { financeRetentionDays: 60 }));
+    expect((await cli(["purge", "--yes"])).out).toContain("Deleted 1 application ");
     expect(await remaining()).toEqual([reference]);
   });
 

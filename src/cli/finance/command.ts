@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { formatShortTime } from "../../contract/dates/format-date.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../contract/enquiries/delivery/lead-delivery.ts";
+import { site } from "../../contract/settings/site.ts";
 import { readDatabaseTime } from "../../db/database-clock.ts";
 import { readFinanceKeys } from "../../db/encryption/finance-keys.ts";
 import {
@@ -57,7 +58,11 @@ export function addFinanceCommand(program: Command, context: CliContext): void {
   finance
     .command("purge")
     .description("Delete applications permanently. The record of who read them is kept.")
-    .option("--older-than <days>", 'the minimum age, such as "90d" (default: FINANCE_RETENTION_DAYS)', parseDays)
+    .option(
+      "--older-than <days>",
+      'the minimum age, such as "90d" (default: the setting “Finance applications are erased after”)',
+      parseDays,
+    )
     .option("--yes", "do not ask for confirmation")
     .action((flags: PurgeFlags) => runPurge(flags, context));
   finance
@@ -102,11 +107,10 @@ async function runRetry(references: string[], flags: RetryFlags, context: CliCon
 }
 
 async function runPurge({ olderThan, yes }: PurgeFlags, context: CliContext): Promise<void> {
-  const config = context.loadConfig();
-  const ageDays = olderThan ?? config.FINANCE_RETENTION_DAYS;
-  const describe = (count: number) =>
-    `${count} ${count === 1 ? "application" : "applications"} older than ${ageDays} days`;
   await withDatabase(context, async (db) => {
+    const ageDays = olderThan ?? site.financeRetentionDays;
+    const describe = (count: number) =>
+      `${count} ${count === 1 ? "application" : "applications"} older than ${ageDays} days`;
     const before = new Date((await readDatabaseTime(db)).getTime() - ageDays * DAY_MS);
     const count = await countFinanceApplications(db, before);
     const effect = `This permanently deletes ${describe(count)}`;
@@ -118,7 +122,7 @@ async function runPurge({ olderThan, yes }: PurgeFlags, context: CliContext): Pr
     const deletion = {
       by: userInfo().username,
       remark: `Older than ${ageDays} days`,
-      outbox: join(config.DATA_DIR, "outbox"),
+      outbox: join(context.loadConfig().DATA_DIR, "outbox"),
     };
     const deleted = count === 0 ? 0 : await deleteOldApplications(db, before, deletion);
     context.stdout.write(`Deleted ${describe(deleted)}.\n`);

@@ -71,7 +71,7 @@ export function addLeadsCommand(program: Command, context: CliContext): void {
   leads
     .command("purge")
     .description(
-      "Erase the personal data of old leads. The site does so itself after LEAD_RETENTION_DAYS. Statistics stay.",
+      "Erase the personal data of old leads. The site does so itself at the age that its settings name. Statistics stay.",
     )
     .requiredOption("--older-than <period>", "such as 24m (months), 90d or 2y", (text: string) => parsePeriodAgo(text))
     .option("--yes", "do not ask")

@@ -6,6 +6,9 @@ import { UNSTATED } from "./site.ts";
 
 const RAND_PER_LITRE = { minimum: 1, maximum: 200, unit: "R/litre" };
 
+const DAYS = { minimum: 1, maximum: 36_500, unit: "days" };
+const PER_MINUTE = { minimum: 1, maximum: 1_000_000, unit: "a minute" };
+
 /** Origin of a website, without path: "https://www.openstreetmap.org". */
 const Origin = () =>
   Pattern("^https://[\\w.-]+(:\\d+)?$", "This value should be an https address without a path.", 200);
@@ -127,7 +130,7 @@ export const SETTINGS = {
   }),
   visitors: section({
     title: "Visitors",
-    about: "Maps, and whether search engines may list the site.",
+    about: "Maps, services that count visits, and whether search engines may list the site.",
     isPublic: true,
     settings: {
       maps: choice({ embedded: "When it comes into view", click: "At the press of a button" }, "embedded", {
@@ -140,6 +143,19 @@ export const SETTINGS = {
         help: "Maps of other websites are not shown",
         initial: ["https://www.openstreetmap.org", "https://www.google.com", "https://maps.google.com"],
       }),
+      googleTag: optional(
+        Pattern("^(G|GT|AW)-[A-Z0-9]{4,20}$", "This value should be the id of a Google tag, such as G-AB12CD34EF.", 24),
+        { label: "Google tag", help: "Visitors are asked first" },
+      ),
+      metaPixel: optional(Pattern("^\\d{5,20}$", "This value should be the id of a pixel, 5 to 20 digits.", 20), {
+        label: "Meta pixel",
+        help: "Visitors are asked first",
+      }),
+      corsOrigins: setting({
+        schema: Type.Array(Origin(), { maxItems: 20 }),
+        label: "Websites whose scripts may call the API",
+        initial: [],
+      }),
       isOpen: toggle(true, {
         label: "Search engines may list the site",
         help: "Switch it off until the site is ready",
@@ -148,7 +164,7 @@ export const SETTINGS = {
   }),
   desk: section({
     title: "Enquiries and e-mails",
-    about: "Where enquiries without a dealer go, and in whose name the site writes.",
+    about: "Where enquiries without a dealer go, how many are taken, and in whose name the site writes.",
     isPublic: false,
     settings: {
       leadsWithoutDealer: choice(
@@ -156,7 +172,50 @@ export const SETTINGS = {
         "nearest",
         { label: "Enquiries without a dealer go to" },
       ),
+      leadsPerVisitor: wholeNumber({
+        label: "Forms of one visitor",
+        help: "Who sends more is asked to wait. It slows down those who send them by machine",
+        initial: 20,
+        ...PER_MINUTE,
+      }),
+      leadsOfAll: wholeNumber({ label: "Forms of all visitors", initial: 600, ...PER_MINUTE }),
+      bookingsPerVisitor: wholeNumber({
+        label: "Test drives of one visitor at a dealer",
+        initial: 3,
+        minimum: 1,
+        maximum: 1_000_000,
+        unit: "at once",
+      }),
+      retrySeconds: wholeNumber({
+        label: "A delivery that failed is tried again after",
+        help: "Each later pause is three times as long",
+        initial: 30,
+        minimum: 1,
+        maximum: 3600,
+        unit: "seconds",
+      }),
       senderName: optional(Line(80), { label: "Name of the sender of e-mails", help: "Empty: the name of the group" }),
+      senderAddress: optional(Line(254), {
+        label: "Address of the sender of e-mails",
+        help: "Your mail server must permit it. Empty: the group's address",
+      }),
+      weeklyReports: toggle(true, { label: "Send dealer principals the numbers of the week on Mondays" }),
+    },
+  }),
+  data: section({
+    title: "Data and sign-in",
+    about: "How long the site keeps what people sent, what it counts, and how staff sign in.",
+    isPublic: false,
+    settings: {
+      leadRetentionDays: wholeNumber({ label: "Enquiries are erased after", initial: 730, ...DAYS }),
+      financeRetentionDays: wholeNumber({ label: "Finance applications are erased after", initial: 1825, ...DAYS }),
+      secondFactorFor: choice({ roles: "People who see customers' data", all: "Everybody" }, "roles", {
+        label: "A second factor to sign in is for",
+      }),
+      countVisits: toggle(true, {
+        label: "Count views of pages for the reports",
+        help: "Without cookies, and nothing about people",
+      }),
     },
   }),
 } as const;

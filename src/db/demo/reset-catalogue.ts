@@ -3,7 +3,7 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { lockAgainstWriters, lockCatalogue } from "../catalogue-lock.ts";
 import type { Database, Transaction } from "../connect.ts";
-import { writeSettings } from "../queries/settings/settings.ts";
+import { areSettingsInitial, writeSettings } from "../queries/settings/settings.ts";
 import { type Author, recordChange } from "../queries/staff/audit-entries.ts";
 import { slotSettings } from "../schema/appointments.ts";
 import { banners, blogPosts, deals, pageSeos } from "../schema/content.ts";
@@ -61,7 +61,7 @@ export async function catalogueIsEmpty(db: Pick<Database, "select">): Promise<bo
 
 /**
  * Replaces the catalogue by the demo catalogue, which is always the same. One transaction, so visitors see either the
- * old or the new content. Enquiries stay and keep their dealer, and no id is used again. A second process that does the
+ * old or the new content. Enquiries stay and keep their dealer, settings stay as somebody set them, and no id is used again. A second process that does the
  * same waits for the first.
  */
 export async function resetCatalogue(
@@ -85,7 +85,7 @@ export async function resetCatalogue(
       const now = new Date();
       await fillContent(tx, dealerIds, now);
       await loadVehicles(client, { count: vehicleCount, dealerIds, dealers: DEMO_DEALERS, now, onProgress });
-      await writeSettings(tx, DEMO_SETTINGS);
+      if (await areSettingsInitial(tx)) await writeSettings(tx, DEMO_SETTINGS);
       await removeOtherDealers(tx);
       if (author) await recordReset(tx, author, vehicleCount);
     }

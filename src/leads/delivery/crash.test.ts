@@ -68,11 +68,9 @@ async function startWorker(databaseUrl = leads.url, smtpUrl = mail.url): Promise
       DATA_DIR: dataDir,
       SMTP_URL: smtpUrl,
       SITE_URL: "https://karoo.example",
-      LEAD_RETRY_SECONDS: "1",
       FINANCE_KEY: FINANCE_KEY.toString("base64"),
       WEBHOOK_HTTP: "on",
       WEBHOOK_NETWORKS: "127.0.0.0/8",
-      WEEKLY_REPORTS: "off",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,4 +1,5 @@
 import type { DeliveryKind } from "../../contract/enquiries/delivery/lead-delivery.ts";
+import { site } from "../../contract/settings/site.ts";
 import type { Database } from "../../db/connect.ts";
 import {
   type AttemptResult,
@@ -63,17 +64,13 @@ async function attempt(
     if (sending.settings.stopSignal?.aborted) return { result: "interrupted", outcome: ANSWERED };
     const failure = error instanceof DeliveryFailure ? error : unexpectedFailure(error);
     if (failure !== error) sending.onError(failure);
-    return { result: failed(failure, delivery, sending.settings), outcome: failure };
+    return { result: failed(failure, delivery), outcome: failure };
   }
 }
 
-function failed(
-  { message: cause, isFinal }: DeliveryFailure,
-  { attempts }: ClaimedDelivery,
-  { firstRetrySeconds }: LeadSettings,
-): AttemptResult {
+function failed({ message: cause, isFinal }: DeliveryFailure, { attempts }: ClaimedDelivery): AttemptResult {
   if (isFinal || attempts >= MAX_ATTEMPTS) return { status: "Failed", cause };
-  return { status: "Queued", cause, retryInSeconds: retryDelaySeconds(attempts, firstRetrySeconds) };
+  return { status: "Queued", cause, retryInSeconds: retryDelaySeconds(attempts) };
 }
 
 /** Reports a successful delivery, and a delivery's first and final failure. */
@@ -105,6 +102,6 @@ async function send(sending: Sending, delivery: ClaimedDelivery): Promise<"Deliv
 }
 
 /** The pause triples after each failed attempt, up to twelve hours: with a first pause of 30 s, the ninth attempt is made after 21 hours. */
-export function retryDelaySeconds(attempts: number, firstRetrySeconds: number): number {
-  return Math.min(firstRetrySeconds * 3 ** (attempts - 1), MAX_RETRY_DELAY_SECONDS);
+export function retryDelaySeconds(attempts: number): number {
+  return Math.min(site.retrySeconds * 3 ** (attempts - 1), MAX_RETRY_DELAY_SECONDS);
 }

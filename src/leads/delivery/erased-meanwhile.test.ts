@@ -25,7 +25,7 @@ it("an e-mail that is written while its lead is erased does not stay in the outb
   if (delivery === undefined) throw new Error("Nothing is queued");
   const sending = {
     db,
-    settings: { siteUrl: "https://karoo.example", outbox, firstRetrySeconds: 30 } as WorkerSettings,
+    settings: { siteUrl: "https://karoo.example", outbox } as WorkerSettings,
     onError: () => {},
     onDelivered: () => {},
     mailer: {

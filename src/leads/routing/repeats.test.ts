@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { useSettings } from "../../../test/settings.ts";
 import { leadDeliveries } from "../../db/schema/enquiries/deliveries.ts";
 import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
 import { vehicles } from "../../db/schema/stock/vehicles.ts";
@@ -29,7 +30,8 @@ describe("a repeated enquiry", () => {
     await route(again);
     expect((await context.leads.read(again)).lead.status).toBe("Queued");
     context.mail.respond(() => 451);
-    const worker = context.startWorker({ firstRetrySeconds: 600 });
+    useSettings({ retrySeconds: 600 });
+    const worker = context.startWorker();
     await eventually(async () => (await context.leads.read(again)).lead.status === "Sending");
     await worker.stop();
     expectRefusals("451");

@@ -1,6 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
+import { useSettings } from "../../../test/settings.ts";
 import type { WorkerSettings } from "../settings.ts";
 import { type LeadWorker, startLeadWorker } from "../worker.ts";
 import { TEST_FINANCE_KEYS } from "./test-applications.ts";
@@ -23,8 +24,6 @@ export type TestDelivery = {
 
 /** Worker settings that all tests share. */
 export const TEST_WORKER_SETTINGS = {
-  retentionDays: 730,
-  financeRetentionDays: 1825,
   financeKeys: TEST_FINANCE_KEYS,
   staffUrl: undefined,
 };
@@ -38,7 +37,6 @@ export function testDelivery(): TestDelivery {
         siteUrl: "https://karoo.example",
         smtpUrl: context.mail.url,
         outbox: context.outbox,
-        firstRetrySeconds: 0.2,
         allowHttpWebhooks: true,
         webhookNetworks: ["127.0.0.0/8"],
         ...TEST_WORKER_SETTINGS,
@@ -68,6 +66,7 @@ export function testDelivery(): TestDelivery {
   });
   afterAll(() => context.leads.close());
   beforeEach(async () => {
+    useSettings({});
     await context.leads.clear();
     context.mail = await startTestMailServer();
     context.errors = [];

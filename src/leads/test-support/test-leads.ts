@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
+import { UNLIMITED } from "../../../test/settings.ts";
 import type { LeadForm } from "../../contract/enquiries/submission/lead-form-names.ts";
 import type { Database } from "../../db/connect.ts";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import type { ChosenSlot } from "../../db/queries/appointments/places.ts";
 import { type NewEnquiry, type Receipt, storeEnquiry } from "../../db/queries/enquiries/customer-enquiries.ts";
+import { writeSettings } from "../../db/queries/settings/settings.ts";
 import { leadDeliveries, leadEvents } from "../../db/schema/enquiries/deliveries.ts";
 import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
 import { createTestDatabase } from "../../db/test-support/test-database.ts";
@@ -34,6 +36,8 @@ export type ReadLead = {
 export async function createTestLeads(): Promise<TestLeads> {
   const { db, url, drop } = await createTestDatabase();
   await resetCatalogue(db, { vehicles: 20 });
+  // For processes that a test starts on the database.
+  await db.transaction((tx) => writeSettings(tx, UNLIMITED));
   let people = 0;
   return {
     db,

@@ -1,4 +1,5 @@
 import { repeatByClock } from "../../background/repeat-by-clock.ts";
+import { site } from "../../contract/settings/site.ts";
 import type { Database } from "../../db/connect.ts";
 import { readTrustedTime } from "../../db/database-clock.ts";
 import { eraseOld, type ReportErasure } from "../../db/queries/privacy/erasures/erase-old.ts";
@@ -14,8 +15,6 @@ export type ReportWorker = { stop(): Promise<void> };
 
 type ReportWorkerOptions = {
   siteUrl: string;
-  /** Whether dealer principals get last week's numbers by e-mail. */
-  sendsReports: boolean;
   onError: (error: Error) => void;
   onErasure?: ReportErasure;
 };
@@ -24,16 +23,13 @@ type ReportWorkerOptions = {
  * Queues weekly reports and morning e-mails, which the lead worker sends, and deletes old visit counts, until it is stopped.
  * Any number of these workers may run on one database.
  */
-export function startReportWorker(
-  db: Database,
-  { siteUrl, sendsReports, onError, onErasure }: ReportWorkerOptions,
-): ReportWorker {
+export function startReportWorker(db: Database, { siteUrl, onError, onErasure }: ReportWorkerOptions): ReportWorker {
   const onUnexpected = (error: unknown) => onError(withoutContent(error));
   const readTime = () => readTrustedTime(db);
   const queueing = repeatByClock(
     readTime,
     async (now) => {
-      if (sendsReports) await queueWeeklyReports(db, now, siteUrl);
+      if (site.weeklyReports) await queueWeeklyReports(db, now, siteUrl);
       const day = morningOf(now);
       if (day !== undefined) await queueMorningEmails(db, day, siteUrl);
       return false;

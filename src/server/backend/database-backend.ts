@@ -22,7 +22,7 @@ import { connectionBudget } from "../database/connection-budget.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { openFinanceKeys } from "../database/open-finance-keys.ts";
 import { openReads } from "../database/open-reads.ts";
-import { ensureDemoCatalogue } from "../database/prepare-database.ts";
+import { fillNewDatabase } from "../database/prepare-database.ts";
 import { openDiskWatch } from "../health/open-disk-watch.ts";
 import { createReadiness } from "../health/readiness.ts";
 import { watchClock } from "../health/watch-clock.ts";
@@ -63,7 +63,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
   };
   let settings: LiveSettings;
   try {
-    await ensureDemoCatalogue(config, db, log);
+    await fillNewDatabase(config, db, log);
     settings = await openSettings(() => readSettings(db));
     if (config.WORKER) await logMail(config, db, log);
   } catch (error) {
@@ -97,7 +97,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           })
         : undefined;
       const redirects = await openRedirects(db);
-      const visits = config.COUNT_VISITS ? openVisits(db, (err) => log.error({ err }, "visits not stored")) : undefined;
+      const visits = openVisits(db, (err) => log.error({ err }, "visits not stored"));
       const takeLeadEmail = leadEmailTaker(config, db, log);
       let worker: LeadWorker | undefined;
       let alertWorker: AlertWorker | undefined;
@@ -178,7 +178,6 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           const { startReportWorker } = await import("../../leads/weekly-report/report-worker.ts");
           reportWorker = startReportWorker(db, {
             siteUrl,
-            sendsReports: config.WEEKLY_REPORTS,
             onError: logLeadError(log),
             onErasure,
           });
@@ -224,15 +223,11 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           db,
           reads: published,
           siteUrl,
-          leadRateLimit: config.LEAD_RATE_LIMIT,
-          leadRateLimitTotal: config.LEAD_RATE_LIMIT_TOTAL,
-          bookingLimit: config.BOOKING_LIMIT,
-          sharedLimits: config.LEAD_LIMITS === "shared",
+          sharedLimits: config.DATABASE_URL !== undefined,
           wakeLeadWorker: () => worker?.wake(),
           financeKeys,
           pushPublicKey: vapid.publicKey,
           describeUpload,
-          corsOrigins: config.CORS_ORIGINS,
         });
       }
     },

@@ -1,3 +1,4 @@
+import { completeSettings } from "../../contract/settings/settings.ts";
 import type { Logger } from "../../logging/logger.ts";
 import type { Config } from "../config/config.ts";
 import { readinessOf } from "../health/readiness.ts";
@@ -10,7 +11,7 @@ import type { Backend } from "./backend.ts";
 
 /** Opens the API of another server at `origin`. The site then has no database, worker or stored leads of its own. */
 export async function openRemoteBackend(config: Config, origin: string, log: Logger): Promise<Backend> {
-  await openSettings(() => readSettingsFile(config.DATA_DIR));
+  await openSettings(async () => completeSettings(await readSettingsFile(config.DATA_DIR)));
   const remote = openRemoteApi(origin, { log: (line) => log.warn(line) });
   return {
     // Ready from the first response on: cached content can be served for a day while the server is away.
@@ -40,8 +41,7 @@ export async function openRemoteBackend(config: Config, origin: string, log: Log
     pictureOrigin: origin,
     serve: async (siteUrl) => ({
       async registerApi(app) {
-        const { LEAD_RATE_LIMIT: leadRateLimit, LEAD_RATE_LIMIT_TOTAL: leadRateLimitTotal } = config;
-        await app.register(remoteApiPlugin, { prefix: "/api", remote, siteUrl, leadRateLimit, leadRateLimitTotal });
+        await app.register(remoteApiPlugin, { prefix: "/api", remote, siteUrl });
       },
       sitemapSource: apiSitemap,
       staff: undefined,

@@ -27,24 +27,13 @@ describe("parseConfig", () => {
       PICTURES_MB: 512,
       PICTURES_AHEAD: true,
       TRUST_PROXY: 0,
-      LEAD_RATE_LIMIT: 20,
-      LEAD_RATE_LIMIT_TOTAL: 600,
-      BOOKING_LIMIT: 3,
-      LEAD_LIMITS: "process",
       WORKER: true,
       DRAIN_SECONDS: 0,
       METRICS_HOST: "localhost",
-      LEAD_RETRY_SECONDS: 30,
-      LEAD_RETENTION_DAYS: 730,
       WEBHOOK_HTTP: false,
       WEBHOOK_NETWORKS: [],
       FINANCE_KEYS_OLD: [],
-      FINANCE_RETENTION_DAYS: 1825,
       STAFF: true,
-      STAFF_SECOND_FACTOR: "roles",
-      COUNT_VISITS: true,
-      WEEKLY_REPORTS: true,
-      CORS_ORIGINS: [],
       REQUEST_LOG_PERCENT: 0,
       LOG_LEVEL: "info",
     });
@@ -78,19 +67,6 @@ describe("parseConfig", () => {
     expect(parseErrors({ ...oidc, OIDC_ISSUER: "http://localhost:4444" })).toEqual([]);
   });
 
-  it("needs both keys of notifications or none, and a pair", () => {
-    const { publicKey, privateKey } = {
-      publicKey: "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU",
-      privateKey: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE",
-    };
-    const message = ["VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together and belong together"];
-    expect(parseErrors({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey })).toEqual([]);
-    expect(parseErrors({ VAPID_PUBLIC_KEY: publicKey })).toEqual(message);
-    expect(parseErrors({ VAPID_PRIVATE_KEY: privateKey })).toEqual(message);
-    expect(parseErrors({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: "A".repeat(43) })).toEqual(message);
-    expect(parseErrors({ VAPID_PRIVATE_KEY: "hunter2" })[0]).not.toContain("hunter2");
-  });
-
   it("refuses one port for the site and the back office", () => {
     expect(parseErrors({ STAFF_PORT: "3000" })).toEqual(["STAFF_PORT must differ from PORT"]);
     expect(parseErrors({ STAFF_PORT: "3000", PORT: "8080" })).toEqual([]);
@@ -118,9 +94,8 @@ describe("parseConfig", () => {
   it("takes content from one place: a database or the API of another server", () => {
     const API_URL = "https://api.example.co.za/";
     expect(parseConfig({ API_URL }).API_URL).toBe("https://api.example.co.za");
-    expect(parseErrors({ API_URL, DATABASE_URL: "postgres://site@localhost/site", LEAD_LIMITS: "shared" })).toEqual([
+    expect(parseErrors({ API_URL, DATABASE_URL: "postgres://site@localhost/site" })).toEqual([
       "API_URL and DATABASE_URL exclude each other: the content comes from one of them",
-      "LEAD_LIMITS cannot be shared with API_URL: there is no database to count in",
     ]);
     expect(parseErrors({ API_URL: "https://api.example.co.za/api" })).toHaveLength(1);
   });
@@ -129,25 +104,6 @@ describe("parseConfig", () => {
     const DATABASE_URL = "postgresql://site@db.internal:5432/site?sslmode=verify-full";
     const SMTP_URL = "smtps://user:pass@mail.example:465";
     expect(parseConfig({ DATABASE_URL, SMTP_URL })).toMatchObject({ DATABASE_URL, SMTP_URL });
-  });
-
-  it("accepts one sender of emails, with or without a name", () => {
-    for (const MAIL_FROM of ["leads@karoo.example", "Karoo Motors <leads@karoo.example>"]) {
-      expect(parseConfig({ MAIL_FROM })).toMatchObject({ MAIL_FROM });
-    }
-    for (const MAIL_FROM of ["leads", "a <b@c.example> <d@e.example>", "x@y.example, z@y.example"]) {
-      expect(parseErrors({ MAIL_FROM })).toHaveLength(1);
-    }
-  });
-
-  it("parses lists of origins", () => {
-    expect(parseConfig({ CORS_ORIGINS: "https://one.example/, http://two.example:8080" }).CORS_ORIGINS).toEqual([
-      "https://one.example",
-      "http://two.example:8080",
-    ]);
-    for (const CORS_ORIGINS of ["*", "https://one.example/path", "https://one.example,"]) {
-      expect(parseErrors({ CORS_ORIGINS })).toHaveLength(1);
-    }
   });
 
   it("parses lists of networks", () => {

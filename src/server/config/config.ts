@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { type StaticDecode, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
-import { vapidPublicKey } from "../../push/vapid-keys.ts";
 import { DATABASE_TLS, describeMissingTls } from "./database-tls.ts";
 import { DEFAULT_PORT, ROOT, Settings } from "./settings.ts";
 
@@ -51,10 +50,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (given.API_URL !== undefined && given.DATABASE_URL !== undefined) {
     messages.push("API_URL and DATABASE_URL exclude each other: the content comes from one of them");
   }
-  if (given.API_URL !== undefined && given.LEAD_LIMITS === "shared") {
-    messages.push("LEAD_LIMITS cannot be shared with API_URL: there is no database to count in");
-  }
-  messages.push(...staffMessages(given), ...vapidMessages(given), ...replyMessages(given));
+  messages.push(...staffMessages(given), ...replyMessages(given));
   if (messages.length > 0) throw new ConfigError(messages);
   return Object.freeze(Value.Decode(Settings, given));
 }
@@ -79,20 +75,6 @@ function replyMessages(given: Readonly<Record<string, string | number>>): string
   return [
     "REPLY_ADDRESS needs REPLY_IMAP_URL or REPLY_WEBHOOK_SECRET, and they need it: answers are read where they are sent",
   ];
-}
-
-function vapidMessages({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Readonly<Record<string, string | number>>): string[] {
-  if (VAPID_PUBLIC_KEY === undefined && VAPID_PRIVATE_KEY === undefined) return [];
-  const isPair = VAPID_PRIVATE_KEY !== undefined && findPublicKey(String(VAPID_PRIVATE_KEY)) === VAPID_PUBLIC_KEY;
-  return isPair ? [] : ["VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together and belong together"];
-}
-
-function findPublicKey(privateKey: string): string | undefined {
-  try {
-    return vapidPublicKey(privateKey);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A database on another machine holds personal data, so the connection must be encrypted unless the settings say otherwise. */

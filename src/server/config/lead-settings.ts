@@ -9,12 +9,9 @@ export function leadSettings(config: Config, siteUrl: string): LeadSettings {
   return {
     siteUrl,
     smtpUrl: config.SMTP_URL,
-    mailFrom: config.MAIL_FROM,
     outbox: join(config.DATA_DIR, "outbox"),
-    firstRetrySeconds: config.LEAD_RETRY_SECONDS,
     allowHttpWebhooks: config.WEBHOOK_HTTP,
     webhookNetworks: config.WEBHOOK_NETWORKS,
-    retentionDays: config.LEAD_RETENTION_DAYS,
     replyAddress: config.REPLY_ADDRESS,
     replyImapUrl: config.REPLY_IMAP_URL,
   };
@@ -25,7 +22,6 @@ export function workerSettings(config: Config, siteUrl: string, financeKeys: Enc
   return {
     ...leadSettings(config, siteUrl),
     financeKeys,
-    financeRetentionDays: config.FINANCE_RETENTION_DAYS,
     staffUrl: config.STAFF ? `${staffOrigin(config, siteUrl)}/staff` : undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { Type } from "typebox";
 import { isNetwork } from "../../leads/delivery/webhook/networks.ts";
+import { isVapidKey } from "../../push/vapid-keys.ts";
 import { parseBucketUrl } from "../../storage/bucket-url.ts";
 import { DATABASE_TLS } from "./database-tls.ts";
 import { HostName, List, OneOf, PostgresUrl, Switch, splitList, WholeNumber } from "./setting-kinds.ts";
@@ -66,21 +67,11 @@ export const Settings = Type.Object({
     Type.Refine(Type.String({ default: "off", description: TRUSTED_PROXIES_DESCRIPTION }), isTrustedProxies),
     parseTrustedProxies,
   ),
-  LEAD_RATE_LIMIT: WholeNumber(1, 1_000_000, 20),
-  LEAD_RATE_LIMIT_TOTAL: WholeNumber(1, 1_000_000, 600),
-  BOOKING_LIMIT: WholeNumber(1, 1_000_000, 3),
-  LEAD_LIMITS: OneOf(["process", "shared"], "process"),
   SMTP_URL: Type.Optional(
     Type.String({
       pattern: "^smtps?://.+$",
       description: "an address like smtps://user:password@mail.example.co.za:465",
       secret: true,
-    }),
-  ),
-  MAIL_FROM: Type.Optional(
-    Type.String({
-      pattern: "^([^<>@\\r\\n]+ <[^<>@\\s]+@[^<>@\\s]+>|[^<>@\\s]+@[^<>@\\s]+)$",
-      description: "an address like leads@example.co.za or Example Motors <leads@example.co.za>",
     }),
   ),
   REPLY_ADDRESS: Type.Optional(
@@ -109,16 +100,12 @@ export const Settings = Type.Object({
     }),
   ),
   WORKER: Switch("on"),
-  COUNT_VISITS: Switch("on"),
-  WEEKLY_REPORTS: Switch("on"),
   DRAIN_SECONDS: WholeNumber(0, 300, 0),
   METRICS_PORT: Type.Optional(WholeNumber(1, 65_535)),
   METRICS_HOST: HostName("localhost"),
   METRICS_TOKEN: Type.Optional(
     Type.String({ pattern: "^[\\x21-\\x7e]{16,256}$", description: "16 to 256 visible characters", secret: true }),
   ),
-  LEAD_RETRY_SECONDS: WholeNumber(1, 3600, 30),
-  LEAD_RETENTION_DAYS: WholeNumber(1, 36_500, 730),
   WEBHOOK_HTTP: Switch("off"),
   WEBHOOK_NETWORKS: List(
     Type.Refine(
@@ -137,24 +124,17 @@ export const Settings = Type.Object({
     }),
     (key) => key,
   ),
-  FINANCE_RETENTION_DAYS: WholeNumber(1, 36_500, 1825),
   FEED_PASSWORD: Type.Optional(
     Type.String({ pattern: "^[\\x21-\\x7e]{16,256}$", description: "16 to 256 visible characters", secret: true }),
   ),
-  VAPID_PUBLIC_KEY: Type.Optional(
-    Type.String({ pattern: "^B[\\w-]{86}$", description: "a public key of P-256 in base64url, 87 characters" }),
-  ),
   VAPID_PRIVATE_KEY: Type.Optional(
-    Type.String({
-      pattern: "^[\\w-]{43}$",
-      description: "a private key of P-256 in base64url, 43 characters",
-      secret: true,
-    }),
+    Type.Refine(
+      Type.String({ description: "a private key of P-256 in base64url, 43 characters", secret: true }),
+      isVapidKey,
+    ),
   ),
   STAFF: Switch("on"),
   STAFF_PORT: Type.Optional(WholeNumber(1, 65_535)),
-  /** Whose sign-in needs a second factor: people whose roles require it, or everybody. */
-  STAFF_SECOND_FACTOR: OneOf(["roles", "all"], "roles"),
   OIDC_ISSUER: Type.Optional(
     Type.String({
       pattern: "^(https://[\\w.-]+|http://(localhost|127\\.0\\.0\\.1))(:\\d+)?(/[\\w./~-]*)?$",
@@ -170,20 +150,6 @@ export const Settings = Type.Object({
       description: "the secret that the OpenID provider gave this site",
       secret: true,
     }),
-  ),
-  GOOGLE_TAG_ID: Type.Optional(
-    Type.String({ pattern: "^(G|GT|AW)-[A-Z0-9]{4,20}$", description: "the id of a Google tag like G-AB12CD34EF" }),
-  ),
-  META_PIXEL_ID: Type.Optional(
-    Type.String({ pattern: "^\\d{5,20}$", description: "the id of a Meta pixel, 5 to 20 digits" }),
-  ),
-  CORS_ORIGINS: List(
-    Type.String({
-      pattern: `^(${ORIGIN}(\\s*,\\s*${ORIGIN})*)?$`,
-      default: "",
-      description: "a list of addresses like https://www.example.co.za, separated by commas",
-    }),
-    (url) => new URL(url).origin,
   ),
   REQUEST_LOG_PERCENT: WholeNumber(0, 100, 0),
   LOG_LEVEL: OneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),

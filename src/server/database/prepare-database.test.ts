@@ -4,7 +4,7 @@ import { createTestDatabase } from "../../db/test-support/test-database.ts";
 import { openLogs } from "../../logging/logs.ts";
 import { parseConfig } from "../config/config.ts";
 import { openDatabase } from "./open-database.ts";
-import { ensureDemoCatalogue } from "./prepare-database.ts";
+import { fillNewDatabase } from "./prepare-database.ts";
 
 it("three starts at once on an empty database set it up once", async () => {
   const database = await createTestDatabase();
@@ -15,7 +15,7 @@ it("three starts at once on an empty database set it up once", async () => {
   const config = parseConfig({ DATABASE_URL: database.url, DEMO_CATALOGUE: "on" });
   const start = async () => {
     const opened = await openDatabase(config, { log: () => {}, connections: 2 });
-    await ensureDemoCatalogue(config, opened.db, openLogs("silent").process);
+    await fillNewDatabase(config, opened.db, openLogs("silent").process);
     await opened.close();
   };
   await Promise.all([start(), start(), start()]);

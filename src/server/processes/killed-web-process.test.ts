@@ -32,8 +32,6 @@ it("a lead that got a response before the site was killed is in the database", a
     PORT: "0",
     WORKER: "off",
     DEMO_CATALOGUE: "off",
-    LEAD_RATE_LIMIT: "100000",
-    LEAD_RATE_LIMIT_TOTAL: "100000",
   });
   const { child, origin } = site;
   const ended = once(child, "exit");

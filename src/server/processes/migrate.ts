@@ -1,6 +1,6 @@
 /** Migrates the database to the newest schema and exits. Run it before new processes are rolled out. */
 import { openDatabase } from "../database/open-database.ts";
-import { ensureDemoCatalogue } from "../database/prepare-database.ts";
+import { fillNewDatabase } from "../database/prepare-database.ts";
 import { logStep } from "./log-step.ts";
 import { logDatabaseError, requireDatabase, runProcess } from "./run-process.ts";
 
@@ -15,7 +15,7 @@ await runProcess("The database cannot be migrated", async (config, stopSignal, {
     openDatabase(config, { ...logging, connections: 2, stopSignal }),
   );
   try {
-    await ensureDemoCatalogue(config, database.db, log);
+    await fillNewDatabase(config, database.db, log);
   } finally {
     await database.close();
   }

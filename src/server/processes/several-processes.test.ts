@@ -42,7 +42,6 @@ async function start(name: "web" | "worker", environment: Record<string, string>
     PORT: "0",
     SITE_URL: "https://karoo.example",
     SMTP_URL: mail.url,
-    LEAD_RATE_LIMIT: "1000",
     DEMO_CATALOGUE: "off",
   };
   const started = await startProcess(name, { ...settings, ...environment }, { inheritedFd });
@@ -107,7 +106,7 @@ it("processes on one socket: a stop loses no request, a kill those in progress, 
   const before = await leads.db.$count(customerEnquiries);
   using socket = new BoundSocket({ host: "127.0.0.1" });
   const { port } = socket.address();
-  const settings = { LISTEN_FD: "3", PORT: String(port), WORKER: "off", LEAD_LIMITS: "shared" };
+  const settings = { LISTEN_FD: "3", PORT: String(port), WORKER: "off" };
   const startWeb = (more = {}) => start("web", { ...settings, ...more }, socket.fd());
   const [first, second, worker] = await Promise.all([startWeb(), startWeb(), start("worker", { METRICS_PORT: "" })]);
   const { origin } = first;

@@ -89,7 +89,6 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
     });
     const reportWorker = startReportWorker(database.db, {
       siteUrl,
-      sendsReports: config.WEEKLY_REPORTS,
       onError: logLeadError(log),
       onErasure,
     });

@@ -18,8 +18,6 @@ export type RemoteApiOptions = {
   remote: RemoteApi;
   /** Public origin of this site, without a trailing slash. */
   siteUrl: string;
-  leadRateLimit: number;
-  leadRateLimitTotal: number;
 };
 
 /**
@@ -27,7 +25,7 @@ export type RemoteApiOptions = {
  * what the server sends, add what the contract has beyond that, and respond with the envelopes, errors and cache lifetimes of our own API.
  */
 export const remoteApiPlugin: FastifyPluginAsync<RemoteApiOptions> = async (app, options) => {
-  const { remote, siteUrl, leadRateLimit, leadRateLimitTotal } = options;
+  const { remote, siteUrl } = options;
   const addOtherMethods = collectMethods(app);
   addResponseSchemas(app, publicApi.resources);
   await app.register(errors);
@@ -38,8 +36,8 @@ export const remoteApiPlugin: FastifyPluginAsync<RemoteApiOptions> = async (app,
   await app.register(remoteCatalogue, { remote });
   await app.register(remoteDeals, { remote });
   await app.register(remoteStock, { remote });
-  await app.register(remoteSubmissions, { remote, leadRateLimit, leadRateLimitTotal });
-  await app.register(remoteDrafts, { remote, leadRateLimit });
+  await app.register(remoteSubmissions, { remote });
+  await app.register(remoteDrafts, { remote });
   addOtherMethods();
   app.all("/*", { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 };

@@ -22,8 +22,6 @@ const UNSUPPORTED_STATUSES = [404, 405, 501];
 
 type Options = {
   remote: RemoteApi;
-  /** Maximum number of applications per minute from one IP address. */
-  leadRateLimit: number;
   now?: () => number;
 };
 
@@ -31,13 +29,10 @@ type Options = {
  * Passes drafts of finance applications on to a server that has this extension of the API. Without it, drafts are a 404: the application
  * works, but a reload loses what was typed.
  */
-export const remoteDrafts: FastifyPluginAsyncTypebox<Options> = async (
-  app,
-  { remote, leadRateLimit, now = Date.now },
-) => {
+export const remoteDrafts: FastifyPluginAsyncTypebox<Options> = async (app, { remote, now = Date.now }) => {
   const { bodyLimit, rateLimit } = await formRouteOptions(app, {
     name: "drafts",
-    limit: leadRateLimit * SAVES_PER_APPLICATION,
+    times: SAVES_PER_APPLICATION,
   });
   const options = { bodyLimit, config: { rateLimit } };
   let unsupportedUntil = 0;

@@ -14,10 +14,6 @@ import type { RemoteApi, RemoteResponse } from "./remote-api.ts";
 
 type Options = {
   remote: RemoteApi;
-  /** Maximum number of submissions per form and minute from one IP address. */
-  leadRateLimit: number;
-  /** Maximum number of enquiries per minute from all addresses. */
-  leadRateLimitTotal: number;
 };
 
 const MAX_VIOLATIONS = 200;
@@ -36,7 +32,7 @@ export const remoteSubmissions: FastifyPluginAsyncTypebox<Options> = async (app,
       body: CustomerEnquiryInput,
       resource: resources.customerEnquiry,
       multiline: ["message"],
-      totalRateLimit: options.leadRateLimitTotal,
+      isLimitedInTotal: true,
     });
   });
   await app.register(async (scope) => {
@@ -55,17 +51,17 @@ type Form = {
   body: TObject;
   resource: Resource;
   multiline?: readonly string[];
-  /** Maximum per minute from all addresses. Undefined means no limit. */
-  totalRateLimit?: number;
+  /** Whether all addresses together are limited too. */
+  isLimitedInTotal?: boolean;
 };
 
 async function addForm(
   app: FastifyInstance,
-  { remote, leadRateLimit }: Options,
-  { name, path, body, resource, multiline, totalRateLimit }: Form,
+  { remote }: Options,
+  { name, path, body, resource, multiline, isLimitedInTotal = false }: Form,
 ): Promise<void> {
-  const { rateLimit, ...routeOptions } = await formRouteOptions(app, { name, limit: leadRateLimit, multiline });
-  const limitTotalRate = totalRateLimit === undefined ? undefined : createTotalRateLimit(app, totalRateLimit);
+  const { rateLimit, ...routeOptions } = await formRouteOptions(app, { name, multiline });
+  const limitTotalRate = isLimitedInTotal ? createTotalRateLimit(app) : undefined;
   app.post<{ Body: Record<string, unknown> }>(
     path,
     { ...routeOptions, schema: { body }, config: { ...item(resource), rateLimit } },

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseSettings } from "../../api/staff/settings/parse-settings.ts";
-import { completeSettings, type SiteSettings } from "../../contract/settings/settings.ts";
+import type { SiteSettings } from "../../contract/settings/settings.ts";
 
 /**
- * The settings of a site without a database, which has no back office: `settings.json` in its data folder, as `settings export` writes it.
- * Throws, with a message for the operator, if the file has something else.
+ * Reads `settings.json` in a data folder, as `settings export` writes it. It has the settings of a site without a database, and those with which
+ * a new database begins. Without the file there are none. Throws, with a message for the operator, if it has something else.
  */
-export async function readSettingsFile(dataDir: string): Promise<SiteSettings> {
+export async function readSettingsFile(dataDir: string): Promise<Partial<SiteSettings>> {
   const path = join(dataDir, "settings.json");
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "{}";
@@ -19,5 +19,5 @@ export async function readSettingsFile(dataDir: string): Promise<SiteSettings> {
       `${path}: ${violations.map(({ propertyPath, message }) => `${propertyPath}: ${message}`).join("; ")}`,
     );
   }
-  return completeSettings(settings);
+  return settings;
 }

@@ -78,7 +78,6 @@ export async function openStaff(
     firstPerson,
     oidc: oidcOf(config),
     log,
-    secondFactorFor: config.STAFF_SECOND_FACTOR,
   });
   const media = openMediaLibrary({
     db,

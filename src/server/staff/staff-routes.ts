@@ -12,8 +12,6 @@ type StaffRoutesOptions = {
   /** See `isFromSameSite`. */
   configuredOrigin: string | undefined;
   isDevelopment: boolean;
-  /** Whether the site asks visitors for cookie consent. */
-  asksForConsent: boolean;
   /** Folder of the built interface. */
   interfaceFolder: string;
   /** The built files of other releases. */
@@ -22,7 +20,7 @@ type StaffRoutesOptions = {
 
 /** The back office. Register it under the prefix "/staff". Its responses are neither cached nor indexed. */
 export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, options) => {
-  const { staff, configuredOrigin, isDevelopment, asksForConsent, interfaceFolder: folder, assets } = options;
+  const { staff, configuredOrigin, isDevelopment, interfaceFolder: folder, assets } = options;
   const {
     auth,
     db,
@@ -51,7 +49,6 @@ export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, o
     leadEventSource,
     financeKeys,
     pushPublicKey,
-    asksForConsent,
     readNotices,
     authenticate: auth.authenticate,
     isFromSameSite: (headers: IncomingHttpHeaders) => isFromSameSite(headers, configuredOrigin),

@@ -54,8 +54,6 @@ function startWorker(webhookNetworks = LOOPBACK) {
   const settings = {
     siteUrl: "https://karoo.example",
     outbox: join(folder, "outbox"),
-    firstRetrySeconds: 1,
-    retentionDays: 1,
     allowHttpWebhooks: false,
     webhookNetworks,
   };
@@ -71,7 +69,6 @@ function startSender() {
   const settings = {
     siteUrl: "https://karoo.example",
     outbox: join(folder, "outbox"),
-    firstRetrySeconds: 1,
     allowHttpWebhooks: false,
     webhookNetworks: [],
     ...TEST_WORKER_SETTINGS,

@@ -1,5 +1,6 @@
 import { repeat } from "../../background/repeat.ts";
 import { southAfricanDate } from "../../contract/dates/calendar-date.ts";
+import { site } from "../../contract/settings/site.ts";
 import type { Database } from "../../db/connect.ts";
 import { addVisits, type VisitCounts } from "../../db/queries/visits/add-visits.ts";
 import { createVisitCounter, type VisitCounter } from "./visit-counter.ts";
@@ -27,6 +28,9 @@ export function openVisits(db: Database, onError: (error: Error) => void): Visit
   const storing = repeat(store, STORE_INTERVAL_MS, onError);
   return {
     ...counter,
+    count: (...visit) => {
+      if (site.countVisits) counter.count(...visit);
+    },
     async stop() {
       await storing.stop();
       await store().catch(onError);

@@ -1,5 +1,4 @@
 import { createContext } from "react-router";
-import type { Tracking } from "../../contract/content/tracking.ts";
 import type { ApiClient } from "../data/api-client.ts";
 
 /** The API client for loaders and actions on the server. Each request has its own. */
@@ -7,9 +6,6 @@ export const apiContext = createContext<ApiClient>();
 
 /** The site's public origin, without a trailing slash: "https://www.example.co.za". */
 export const originContext = createContext<string>();
-
-/** The services that count visits. */
-export const trackingContext = createContext<Tracking>({});
 
 /** Route pattern of the requested page: "/used/:make?/:model?". */
 export const routePatternContext = createContext<string>("/*");

@@ -2,10 +2,9 @@
 
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { Tracking } from "../../contract/content/tracking.ts";
 import { createApiClient, type Transport } from "../data/api-client.ts";
 import { handleAnyCase } from "./lower-case-redirect.ts";
-import { apiContext, originContext, routePatternContext, trackingContext } from "./request-context.ts";
+import { apiContext, originContext, routePatternContext } from "./request-context.ts";
 
 /** `routePattern` is the route pattern of the requested page: "/used/:make?/:model?". */
 export type SiteResponse = { response: Response; routePattern: string };
@@ -13,7 +12,6 @@ export type SiteResponse = { response: Response; routePattern: string };
 export type SiteSettings = {
   /** The site's public origin. */
   origin: string;
-  tracking: Tracking;
 };
 
 /** `transport` carries the API calls of loaders and actions. */
@@ -22,11 +20,10 @@ export type HandleRequest = (request: Request, transport: Transport, settings: S
 /** Creates the handler of all requests for pages of `build` and for their data. */
 export function createSite(build: ServerBuild): HandleRequest {
   const handler = createRequestHandler(build, import.meta.env.MODE);
-  return async (request, transport, { origin, tracking }) => {
+  return async (request, transport, { origin }) => {
     const context = new RouterContextProvider();
     context.set(apiContext, createApiClient(transport));
     context.set(originContext, origin);
-    context.set(trackingContext, tracking);
     const response = await handleAnyCase(request, (one) => handler(one, context));
     return { response, routePattern: context.get(routePatternContext) };
   };

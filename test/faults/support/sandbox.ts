@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedDatabase } from "../../../src/db/embedded/embedded-database.ts";
@@ -19,6 +19,9 @@ export type Sandbox = {
   onClose(undo: () => unknown): void;
 };
 
+/** One address sends all leads, and nothing waits long for its next attempt. */
+const SETTINGS = { leadsPerVisitor: 1_000_000, leadsOfAll: 1_000_000, bookingsPerVisitor: 1_000_000, retrySeconds: 1 };
+
 /** Runs `work` in a new sandbox and cleans it up, even if the run is interrupted. */
 export async function withSandbox<T>(fault: string, work: (sandbox: Sandbox) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), `site-fault-${fault}-`));
@@ -31,9 +34,6 @@ export async function withSandbox<T>(fault: string, work: (sandbox: Sandbox) => 
     HOST: "127.0.0.1",
     DEMO_CATALOGUE: "on",
     SITE_URL: "https://karoo.example",
-    LEAD_RATE_LIMIT: "1000000",
-    LEAD_RATE_LIMIT_TOTAL: "1000000",
-    BOOKING_LIMIT: "1000000",
     LOG_LEVEL: "info",
     SMTP_URL: "",
   };
@@ -41,7 +41,10 @@ export async function withSandbox<T>(fault: string, work: (sandbox: Sandbox) => 
     folder,
     log: (line) => console.log(`  ${line}`),
     async start(name, environment = {}, options = {}) {
-      const started = await startProcess(name, { ...defaults, ...environment }, options);
+      const variables: typeof defaults = { ...defaults, ...environment };
+      await mkdir(variables.DATA_DIR, { recursive: true });
+      await writeFile(join(variables.DATA_DIR, "settings.json"), JSON.stringify(SETTINGS));
+      const started = await startProcess(name, variables, options);
       undos.push(async () => {
         if (started.child.exitCode === null && started.child.signalCode === null) await started.stop();
       });

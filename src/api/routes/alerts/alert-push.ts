@@ -19,8 +19,6 @@ type Options = {
   db: Database;
   /** Public key of push notifications (VAPID), in base64url. */
   pushPublicKey: string;
-  /** Maximum number of changes per minute from one address. */
-  leadRateLimit: number;
   /** Whether all processes on the database share the limit. */
   sharedLimits: boolean;
 };
@@ -28,13 +26,9 @@ type Options = {
 const isPublicAddress = permitAddresses([]);
 
 /** Reads and changes the devices that show notifications of a person's alerts, by the key in their e-mails. */
-export const alertPushRoutes: FastifyPluginAsyncTypebox<Options> = async (
-  app,
-  { db, pushPublicKey, leadRateLimit, sharedLimits },
-) => {
+export const alertPushRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, pushPublicKey, sharedLimits }) => {
   const { rateLimit, ...routeOptions } = await formRouteOptions(app, {
     name: "alert-push",
-    limit: leadRateLimit,
     sharedIn: sharedLimits ? db : undefined,
   });
   const toPush = (devices: AlertPush["devices"]) => ({ publicKey: pushPublicKey, devices });

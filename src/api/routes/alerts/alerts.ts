@@ -16,10 +16,6 @@ import { resources } from "../../resources.ts";
 
 type Options = {
   db: Database;
-  /** Maximum number of requests per minute from one address. */
-  leadRateLimit: number;
-  /** Maximum number of requests per minute from all addresses. */
-  leadRateLimitTotal: number;
   /** Whether all processes on the database share these limits. */
   sharedLimits: boolean;
 };
@@ -28,16 +24,12 @@ type Options = {
  * POST /alerts subscribes to e-mails; the response is the same whether or not the address is known. The key in these e-mails reads and
  * changes the alerts of their recipient.
  */
-export const alertRoutes: FastifyPluginAsyncTypebox<Options> = async (
-  app,
-  { db, leadRateLimit, leadRateLimitTotal, sharedLimits },
-) => {
+export const alertRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, sharedLimits }) => {
   const { rateLimit, ...routeOptions } = await formRouteOptions(app, {
     name: "alerts",
-    limit: leadRateLimit,
     sharedIn: sharedLimits ? db : undefined,
   });
-  const limitTotalRate = createTotalRateLimit(app, leadRateLimitTotal);
+  const limitTotalRate = createTotalRateLimit(app);
   const consent = currentConsent(db, "alerts", alertConsentWording);
 
   app.post(

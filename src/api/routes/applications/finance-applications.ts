@@ -28,10 +28,6 @@ type Options = {
   db: Database;
   /** Keys that encrypt the applications. */
   financeKeys: EncryptionKeys;
-  /** Maximum number of applications per minute from one IP address. */
-  leadRateLimit: number;
-  /** Maximum number of applications per minute from all IP addresses. */
-  leadRateLimitTotal: number;
   /** Whether all processes on the database share these limits. */
   sharedLimits: boolean;
   /** Called after an application is stored; see ApiOptions. */
@@ -47,14 +43,13 @@ type Options = {
  */
 export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { db, financeKeys, leadRateLimit, leadRateLimitTotal, sharedLimits, wakeLeadWorker, siteUrl },
+  { db, financeKeys, sharedLimits, wakeLeadWorker, siteUrl },
 ) => {
   const { rateLimit, ...routeOptions } = await formRouteOptions(app, {
     name: "applications",
-    limit: leadRateLimit,
     sharedIn: sharedLimits ? db : undefined,
   });
-  const limitTotalRate = createTotalRateLimit(app, leadRateLimitTotal);
+  const limitTotalRate = createTotalRateLimit(app);
   const consent = currentConsent(db, "finance-form", financeConsentWording);
 
   app.post(

@@ -9,6 +9,7 @@ import {
   MAX_DOCUMENTS,
 } from "../../../contract/applications/application-progress.ts";
 import { DocumentRequestQuery } from "../../../contract/applications/finance-document-request.ts";
+import { site } from "../../../contract/settings/site.ts";
 import type { Database } from "../../../db/connect.ts";
 import type { EncryptionKeys } from "../../../db/encryption/encrypted-record.ts";
 import { mustExist } from "../../../db/not-found.ts";
@@ -27,8 +28,6 @@ import { receiveDocument } from "./receive-document.ts";
 type Options = {
   db: Database;
   financeKeys: EncryptionKeys;
-  /** Maximum number of uploads per minute from one IP address. */
-  leadRateLimit: number;
   /** Whether all processes on the database share this limit. */
   sharedLimits: boolean;
   wakeLeadWorker: () => void;
@@ -47,11 +46,10 @@ type Problem = { kind: DocumentKind; problem: DocumentProblem };
  */
 export const financeDocumentRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { db, financeKeys: keys, leadRateLimit, sharedLimits, wakeLeadWorker, siteUrl },
+  { db, financeKeys: keys, sharedLimits, wakeLeadWorker, siteUrl },
 ) => {
   const { rateLimit } = await formRouteOptions(app, {
     name: "documents",
-    limit: leadRateLimit,
     sharedIn: sharedLimits ? db : undefined,
   });
   app.addContentTypeParser("application/x-www-form-urlencoded", (_request, body, done) => {
@@ -77,7 +75,7 @@ export const financeDocumentRoutes: FastifyPluginAsyncTypebox<Options> = async (
       config: {
         ...item(resources.financeDocumentRequest),
         private: true,
-        rateLimit: { ...rateLimit, max: 10 * leadRateLimit },
+        rateLimit: { ...rateLimit, max: () => 10 * site.leadsPerVisitor },
       },
     },
     async ({ query }) => mustExist(await findRequestForApplicant(db, keys, query.key), "The link"),

@@ -7,6 +7,7 @@ import {
   FinanceDraftMove,
   FinanceDraftReference,
 } from "../../../contract/applications/finance-draft.ts";
+import { site } from "../../../contract/settings/site.ts";
 import type { Database } from "../../../db/connect.ts";
 import type { EncryptionKeys } from "../../../db/encryption/encrypted-record.ts";
 import { NotFound } from "../../../db/not-found.ts";
@@ -22,8 +23,6 @@ type Options = {
   db: Database;
   /** Keys that encrypt the drafts. */
   financeKeys: EncryptionKeys;
-  /** Maximum number of applications per minute from one IP address. */
-  leadRateLimit: number;
   /** Whether all processes on the database share the limits. */
   sharedLimits: boolean;
 };
@@ -46,15 +45,15 @@ const FIELDS = Object.keys(FinanceApplicationInput.properties) as (keyof Finance
  */
 export const financeDraftRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { db, financeKeys, leadRateLimit, sharedLimits },
+  { db, financeKeys, sharedLimits },
 ) => {
   const { bodyLimit, rateLimit } = await formRouteOptions(app, {
     name: "drafts",
-    limit: leadRateLimit * SAVES_PER_APPLICATION,
+    times: SAVES_PER_APPLICATION,
     sharedIn: sharedLimits ? db : undefined,
   });
   const countNewDraft = app.createRateLimit({
-    max: leadRateLimit * NEW_DRAFTS_PER_APPLICATION,
+    max: () => NEW_DRAFTS_PER_APPLICATION * site.leadsPerVisitor,
     timeWindow: HOUR_MS,
     keyGenerator: ({ ip }) => `new ${normalizeIP(ip)}`,
   });

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { AppointmentMove, AppointmentReference } from "../../../contract/appointments/appointment.ts";
 import { appointmentRefusals } from "../../../contract/appointments/wording/test-drive-slots.ts";
+import { site } from "../../../contract/settings/site.ts";
 import type { Database } from "../../../db/connect.ts";
 import { getAppointment } from "../../../db/queries/appointments/appointment.ts";
 import {
@@ -18,8 +19,6 @@ type Options = {
   db: Database;
   /** Public origin of the site, for links in e-mails. */
   siteUrl: string;
-  /** Maximum number of changes per minute from one address. */
-  leadRateLimit: number;
   /** Whether all processes on the database share the limits. */
   sharedLimits: boolean;
   wakeLeadWorker: () => void;
@@ -27,10 +26,9 @@ type Options = {
 
 /** Reads, confirms, moves and cancels a customer's test drive, by the key in the e-mails. */
 export const appointmentRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { db, siteUrl, leadRateLimit, sharedLimits, wakeLeadWorker } = options;
+  const { db, siteUrl, sharedLimits, wakeLeadWorker } = options;
   const { bodyLimit, rateLimit } = await formRouteOptions(app, {
     name: "appointments",
-    limit: leadRateLimit,
     sharedIn: sharedLimits ? db : undefined,
   });
   const action = { ...item(resources.appointment), isAction: true, rateLimit };
@@ -39,7 +37,11 @@ export const appointmentRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
     "/appointments",
     {
       schema: { summary: "A test drive, by the key in its e-mails", querystring: AppointmentReference },
-      config: { ...item(resources.appointment), private: true, rateLimit: { ...rateLimit, max: leadRateLimit * 5 } },
+      config: {
+        ...item(resources.appointment),
+        private: true,
+        rateLimit: { ...rateLimit, max: () => 5 * site.leadsPerVisitor },
+      },
     },
     async ({ query }) => getAppointment(db, query.key, new Date()),
   );

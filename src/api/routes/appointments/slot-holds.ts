@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { SlotHoldInput, SlotHoldReference } from "../../../contract/appointments/slot.ts";
 import { slotField } from "../../../contract/appointments/wording/test-drive-slots.ts";
 import { southAfricanTimestamp } from "../../../contract/dates/calendar-date.ts";
+import { site } from "../../../contract/settings/site.ts";
 import type { Database } from "../../../db/connect.ts";
 import { holdSlot, releaseHold } from "../../../db/queries/appointments/places.ts";
 import { findOfferedPlan } from "../../../db/queries/appointments/slot-plan.ts";
@@ -13,10 +14,6 @@ import { resources } from "../../resources.ts";
 
 type Options = {
   db: Database;
-  /** Maximum number of enquiries per minute from one address. */
-  leadRateLimit: number;
-  /** Maximum number of test drives that one address may hold, or book in a day, at one dealer. */
-  bookingLimit: number;
   /** Whether all processes on the database share the limits. */
   sharedLimits: boolean;
 };
@@ -29,10 +26,10 @@ const HOLDS_PER_ENQUIRY = 2;
  * drafts of applications. Without a hold, the time is taken when the form is sent.
  */
 export const slotHoldRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { db, leadRateLimit, bookingLimit, sharedLimits } = options;
+  const { db, sharedLimits } = options;
   const { bodyLimit, rateLimit } = await formRouteOptions(app, {
     name: "holds",
-    limit: leadRateLimit * HOLDS_PER_ENQUIRY,
+    times: HOLDS_PER_ENQUIRY,
     sharedIn: sharedLimits ? db : undefined,
   });
 
@@ -49,7 +46,7 @@ export const slotHoldRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
     },
     async (request, reply) => {
       const { body } = request;
-      const client = clientOf(request, bookingLimit);
+      const client = clientOf(request, site.bookingsPerVisitor);
       const plan = await findOfferedPlan(db, body.dealer_slug);
       const startsAt = new Date(body.starts_at);
       const held = plan === undefined ? "taken" : await holdSlot(db, plan, { startsAt, key: body.key, client });

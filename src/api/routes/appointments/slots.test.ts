@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useSettings } from "../../../../test/settings.ts";
 import type { Slot } from "../../../contract/appointments/slot.ts";
 import { TEST_ENQUIRY } from "../../../contract/test-support/customer-enquiry.ts";
 import { listenForContentChanges } from "../../../db/content-changes/content-changes.ts";
@@ -20,6 +21,7 @@ beforeAll(async () => {
   api = await createTestApi({ vehicles: 1 });
 });
 afterAll(() => api.close());
+afterEach(() => useSettings({}));
 beforeEach(async () => {
   await api.db.delete(appointments);
   await api.db.update(slotSettings).set({ capacity: 2, isActive: true, closures: [] });
@@ -113,7 +115,8 @@ describe("GET /dealers/{slug}/slots", () => {
 
   it("limits requests that bypass the response cache, but not those of the cache", async () => {
     const app = await createHttpServer();
-    await app.register(slotRoutes, { db: api.db, leadRateLimit: 1 });
+    useSettings({ leadsPerVisitor: 1 });
+    await app.register(slotRoutes, { db: api.db });
     const statusFor = async (remoteAddress: string) =>
       (await app.inject({ url: `/dealers/${DEALER}/slots`, remoteAddress })).statusCode;
     for (let n = 0; n < 10; n++) expect(await statusFor("192.0.2.7")).toBe(200);
@@ -202,7 +205,8 @@ describe("an enquiry with a time", () => {
 });
 
 it("one client has three of a dealer's times at most, held or booked, and can still ask without a time", async () => {
-  const limited = await createTestApi({ vehicles: 1, bookingLimit: 3 });
+  useSettings({ bookingsPerVisitor: 3 });
+  const limited = await createTestApi({ vehicles: 1 });
   const from = (remoteAddress: string, url: string, payload: object) =>
     limited.request({ method: "POST", url: `/api/${url}`, payload, headers: HEADERS, remoteAddress });
   const starts = (await limited.get(`/api/dealers/${DEALER}/slots`)).json()["hydra:member"] as Slot[];

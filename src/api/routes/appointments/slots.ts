@@ -14,8 +14,6 @@ import { resources } from "../../resources.ts";
 
 type Options = {
   db: Database;
-  /** Maximum number of enquiries per minute from one address. */
-  leadRateLimit: number;
 };
 
 /** Requests per allowed enquiry. Each one that the response cache does not answer costs a query. */
@@ -24,8 +22,8 @@ const UNCACHED_PER_ENQUIRY = 10;
 const RESPONSE_CACHE = ["127.0.0.1"];
 
 /** Serves the times at which test drives can be booked. */
-export const slotRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, leadRateLimit }) => {
-  const { rateLimit } = await formRouteOptions(app, { name: "slots", limit: leadRateLimit * UNCACHED_PER_ENQUIRY });
+export const slotRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+  const { rateLimit } = await formRouteOptions(app, { name: "slots", times: UNCACHED_PER_ENQUIRY });
   app.get(
     "/dealers/:slug/slots",
     {

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useSettings } from "../../../../test/settings.ts";
 import { contactTimes, type DealerClock } from "../../../contract/enquiries/contact-clock.ts";
 import { TEST_ENQUIRY as lead } from "../../../contract/test-support/customer-enquiry.ts";
 import { resetCatalogue } from "../../../db/demo/reset-catalogue.ts";
@@ -14,6 +15,7 @@ beforeAll(async () => {
   api = await createTestApi();
 });
 afterAll(() => api.close());
+afterEach(() => useSettings({}));
 beforeEach(() => api.db.execute(sql`truncate customer_enquiries cascade`));
 
 function post(payload: unknown, headers: Record<string, string> = {}) {
@@ -374,7 +376,8 @@ describe("concurrent leads", () => {
 
 describe("the rate limit", () => {
   it("of all addresses together lets each address send one lead when others have spent it", async () => {
-    const limited = await createTestApi({ leadRateLimitTotal: 3 });
+    useSettings({ leadsOfAll: 3 });
+    const limited = await createTestApi();
     const send = (remoteAddress: string) =>
       limited.request({ method: "POST", url: "/api/customer_enquiries", payload: lead, remoteAddress });
     const statuses = async (remoteAddress: string, count: number) => {
@@ -397,7 +400,8 @@ describe("the rate limit", () => {
   });
 
   it("of all addresses together is not spent by what is not stored, nor by suspected spam", async () => {
-    const limited = await createTestApi({ leadRateLimitTotal: 1 });
+    useSettings({ leadsOfAll: 1 });
+    const limited = await createTestApi();
     const send = async (change: object, key?: string) => {
       const headers = key === undefined ? {} : { "idempotency-key": key };
       const payload = { ...lead, ...change };
@@ -421,7 +425,8 @@ describe("the rate limit", () => {
   });
 
   it("responds with 429 and Retry-After, to that address only", async () => {
-    const limited = await createTestApi({ leadRateLimit: 2 });
+    useSettings({ leadsPerVisitor: 2 });
+    const limited = await createTestApi();
     const send = (remoteAddress: string) =>
       limited.request({ method: "POST", url: "/api/customer_enquiries", payload: lead, remoteAddress });
     try {

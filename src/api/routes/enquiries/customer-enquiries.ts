@@ -5,6 +5,7 @@ import { CustomerEnquiryInput } from "../../../contract/enquiries/submission/cus
 import { inferLeadForm } from "../../../contract/enquiries/submission/infer-lead-form.ts";
 import { leadViolations } from "../../../contract/enquiries/submission/lead.ts";
 import type { Violation } from "../../../contract/hydra.ts";
+import { site } from "../../../contract/settings/site.ts";
 import type { Database } from "../../../db/connect.ts";
 import { NotFound } from "../../../db/not-found.ts";
 import { findDealerId } from "../../../db/queries/dealers/dealers.ts";
@@ -35,12 +36,6 @@ import { resources } from "../../resources.ts";
 
 type Options = {
   db: Database;
-  /** Maximum number of leads per minute from one address. */
-  leadRateLimit: number;
-  /** Maximum number of test drives that one address may hold, or book in a day, at one dealer. */
-  bookingLimit: number;
-  /** Maximum number of leads per minute from all addresses. */
-  leadRateLimitTotal: number;
   /** Whether all processes on the database share these limits. */
   sharedLimits: boolean;
   wakeLeadWorker: () => void;
@@ -55,14 +50,13 @@ type Options = {
  * again, with `Idempotency-Replayed: true`. The key of another lead is a violation at "Idempotency-Key".
  */
 export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { db, leadRateLimit, leadRateLimitTotal, bookingLimit, sharedLimits, wakeLeadWorker, siteUrl } = options;
+  const { db, sharedLimits, wakeLeadWorker, siteUrl } = options;
   const { rateLimit, ...routeOptions } = await formRouteOptions(app, {
     name: "enquiries",
-    limit: leadRateLimit,
     multiline: ["message"],
     sharedIn: sharedLimits ? db : undefined,
   });
-  const limitTotalRate = createTotalRateLimit(app, leadRateLimitTotal);
+  const limitTotalRate = createTotalRateLimit(app);
   const consent = currentConsent(db, "lead-form", consentWording);
 
   app.post(
@@ -90,7 +84,7 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
         dealerSlug: validFields.dealer_slug || null,
         receipt,
         idempotencyKey,
-        slot: chosenSlot(validFields, clientOf(request, bookingLimit)),
+        slot: chosenSlot(validFields, clientOf(request, site.bookingsPerVisitor)),
       }).catch((error: unknown) => {
         if (!(error instanceof SlotTaken)) throw error;
         throw new Violations([violation("slot_start", REFUSALS[error.reason], "unknownChoice")]);
@@ -118,7 +112,7 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
         summary: "The booked time of an enquiry for a calendar, without personal data",
         params: Type.Object({ reference: Type.String() }),
       },
-      config: { private: true, rateLimit: { ...rateLimit, max: leadRateLimit * 5 } },
+      config: { private: true, rateLimit: { ...rateLimit, max: () => 5 * site.leadsPerVisitor } },
     },
     async ({ params }, reply) => {
       const document = await findLeadDocument(db, await getEnquiryId(db, params.reference), siteUrl);

@@ -8,20 +8,14 @@ import { resources } from "../../resources.ts";
 
 type Options = {
   db: Database;
-  /** Maximum number of requests per minute from one address. */
-  leadRateLimit: number;
   /** Whether all processes on the database share the limit. */
   sharedLimits: boolean;
 };
 
 /** POST /marketing_consent/withdraw: the key in an e-mail withdraws the consent of its recipient. */
-export const marketingConsentRoutes: FastifyPluginAsyncTypebox<Options> = async (
-  app,
-  { db, leadRateLimit, sharedLimits },
-) => {
+export const marketingConsentRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, sharedLimits }) => {
   const { rateLimit, ...routeOptions } = await formRouteOptions(app, {
     name: "marketing-consent",
-    limit: leadRateLimit,
     sharedIn: sharedLimits ? db : undefined,
   });
   app.post(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useSettings } from "../../../../test/settings.ts";
 import { PAGES_WITH_TEXTS } from "../../../contract/content/page-text.ts";
 import { terms } from "../../../contract/content/wording/legal/terms.ts";
 import { southAfricanDate } from "../../../contract/dates/calendar-date.ts";
@@ -69,7 +70,8 @@ describe("the text that a page shows until staff publish their own", () => {
   });
 
   it("tells of consent where the site asks for it", async () => {
-    const asking = await createTestStaffApi({ asksForConsent: true });
+    useSettings({ googleTag: "G-AB12CD34EF" });
+    const asking = await createTestStaffApi();
     const { body } = (await (await asking.signIn(["editor"])).get("/page_texts/default?path=/cookie")).json();
     await asking.close();
     const heading = "Statistics and advertising, if you agree";

@@ -5,12 +5,7 @@ import { DefaultPageText, PAGES_WITH_TEXTS } from "../../../contract/content/pag
 import { defaultPageText } from "../../../contract/content/wording/legal/default-page-text.ts";
 import { Choice } from "../../../contract/staff/fields.ts";
 
-type Options = {
-  /** Whether the site asks visitors for cookie consent, which the cookie policy then describes. */
-  asksForConsent: boolean;
-};
-
-export const defaultTextRoute: FastifyPluginAsyncTypebox<Options> = async (app, { asksForConsent }) => {
+export const defaultTextRoute: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     "/page_texts/default",
     {
@@ -21,6 +16,6 @@ export const defaultTextRoute: FastifyPluginAsyncTypebox<Options> = async (app, 
       },
       config: { permission: { resource: "page_texts", operation: "read" } },
     },
-    async ({ query: { path } }) => defaultPageText(path, asksForConsent),
+    async ({ query: { path } }) => defaultPageText(path),
   );
 };

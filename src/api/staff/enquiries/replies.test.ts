@@ -34,9 +34,7 @@ beforeAll(async () => {
     ...TEST_LEAD_SETTINGS,
     siteUrl: "https://karoo.example",
     smtpUrl: mail.url,
-    mailFrom: "Karoo <leads@karoo.example>",
     replyAddress: "leads@reply.karoo.example",
-    firstRetrySeconds: 0.1,
   };
   api = await createTestStaffApi({ leadSettings: settings });
   worker = startLeadWorker(api.db, settings, ({ message }) => {

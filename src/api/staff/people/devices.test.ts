@@ -69,7 +69,7 @@ const storeLead = (values: Partial<typeof customerEnquiries.$inferInsert> = {}) 
   });
 
 async function push({ networks = ["127.0.0.0/8", "::1/128"], hours = 0 } = {}): Promise<string[]> {
-  const settings = { vapid, networks, firstRetrySeconds: 30 };
+  const settings = { vapid, networks };
   const now = () => new Date(Date.now() + hours * 3_600_000);
   while (await sendNextStaffPushes({ db: api.db, settings, now, onError: ({ message }) => errors.push(message) }));
   return service.received.splice(0).map(({ path }) => path);
@@ -92,7 +92,7 @@ it("tells the dealer's people of a new lead, once, with no more than the first n
   expect(await push({ hours: 2 })).toEqual([]);
 
   await route(await storeLead());
-  const settings = { vapid, networks: ["127.0.0.0/8", "::1/128"], firstRetrySeconds: 30 };
+  const settings = { vapid, networks: ["127.0.0.0/8", "::1/128"] };
   await sendNextStaffPushes({ db: api.db, settings, now: () => new Date(), onError: () => {} });
   const [first] = service.received;
   expect(first?.message).toEqual({

@@ -24,12 +24,9 @@ import { openTestStock } from "./test-stock-services.ts";
 export const TEST_LEAD_SETTINGS: WorkerSettings = {
   siteUrl: TEST_ORIGIN,
   outbox: join(tmpdir(), "staff-api-outbox"),
-  firstRetrySeconds: 1,
   allowHttpWebhooks: false,
   webhookNetworks: [],
-  retentionDays: 730,
   financeKeys: TEST_FINANCE_KEYS,
-  financeRetentionDays: 1825,
   staffUrl: `${TEST_ORIGIN}/staff`,
 };
 
@@ -103,7 +100,6 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
     financeKeys: TEST_FINANCE_KEYS,
     readNotices: () => [],
     pushPublicKey: `B${"A".repeat(86)}`,
-    asksForConsent: false,
     authenticate: auth.authenticate,
     isFromSameSite: ({ origin }) => origin === undefined || origin === TEST_ORIGIN,
     ...options,

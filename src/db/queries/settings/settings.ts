@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq, sql } from "drizzle-orm";
+import { eq, ne, sql } from "drizzle-orm";
 import type pg from "pg";
 import {
   completeSettings,
@@ -28,6 +28,12 @@ export async function ensureSections(client: pg.ClientBase): Promise<void> {
 export async function readSettings(db: Transaction): Promise<SiteSettings> {
   const rows = await db.select({ section: siteSettings.section, values: siteSettings.values }).from(siteSettings);
   return completeSettings(Object.assign({}, ...rows.map(({ section, values }) => pickKnown(section, values))));
+}
+
+/** Whether nobody has set anything yet. */
+export async function areSettingsInitial(db: Transaction): Promise<boolean> {
+  const [row] = await db.select({ id: siteSettings.id }).from(siteSettings).where(ne(siteSettings.values, {})).limit(1);
+  return row === undefined;
 }
 
 /** Sets values, each in its section, and keeps the others. The values must be valid. */

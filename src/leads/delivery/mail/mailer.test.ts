@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { useSettings } from "../../../../test/settings.ts";
 import { toAdf } from "../../documents/adf.ts";
 import { testDocument } from "../../test-support/test-document.ts";
 import { startTestMailServer, type TestMailServer } from "../../test-support/test-mail-server.ts";
@@ -20,13 +21,14 @@ const mail: Mail = {
 
 let server: TestMailServer;
 beforeAll(async () => {
+  useSettings({ senderName: "Leads", senderAddress: "leads@karoo.example" });
   server = await startTestMailServer();
 });
 afterAll(() => server.close());
 
 describe("with a mail server", () => {
   const send = (change: Partial<Mail> = {}) =>
-    createMailer({ smtpUrl: server.url, mailFrom: "Leads <leads@karoo.example>", outbox: "/nowhere" }, 400).send({
+    createMailer({ smtpUrl: server.url, outbox: "/nowhere" }, 400).send({
       ...mail,
       ...change,
     });

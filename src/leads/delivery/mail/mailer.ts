@@ -33,8 +33,6 @@ export type Mailer = {
 export type MailSettings = {
   /** The mail server. If undefined, e-mails are written to `outbox`. */
   smtpUrl?: string;
-  /** The sender, as `Name <address>` or an address; the group by default. */
-  mailFrom?: string;
   /** The folder for e-mails while there is no mail server. */
   outbox: string;
   /** Interrupts SMTP sessions when it is aborted. */
@@ -46,14 +44,11 @@ const SILENCE_LIMIT_MS = 10_000;
 /** Timeout of a whole e-mail, for a server that answers one byte at a time. */
 const TOTAL_LIMIT_MS = 60_000;
 
-export function createMailer(
-  { smtpUrl, mailFrom, outbox, stopSignal }: MailSettings,
-  silenceLimitMs = SILENCE_LIMIT_MS,
-): Mailer {
-  const sender = () =>
-    mailFrom === undefined
-      ? { name: site.senderName ?? site.groupName, address: site.email }
-      : { name: site.senderName ?? parseSender(mailFrom).name, address: parseSender(mailFrom).address };
+export function createMailer({ smtpUrl, outbox, stopSignal }: MailSettings, silenceLimitMs = SILENCE_LIMIT_MS): Mailer {
+  const sender = (): Sender => ({
+    name: site.senderName ?? site.groupName,
+    address: site.senderAddress ?? site.email,
+  });
   if (smtpUrl === undefined) return outboxMailer(outbox, sender);
   const timeouts = {
     dnsTimeout: silenceLimitMs,
@@ -103,12 +98,6 @@ function outboxMailer(outbox: string, sender: () => Sender): Mailer {
 }
 
 type Sender = { name: string; address: string };
-
-/** Parses `Name <address>` or an address. */
-function parseSender(text: string): Sender {
-  const [, name = "", address = text] = /^([^<]*)<([^>]*)>$/.exec(text) ?? [];
-  return { name: name.trim(), address };
-}
 
 function toMessage(
   { to, from, replyTo, bouncesTo, messageId, calendar, references = [], ...mail }: Mail,

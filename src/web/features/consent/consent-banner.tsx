@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Link, useLocation, useRouteLoaderData } from "react-router";
+import { Link, useLocation } from "react-router";
 import { needsConsent } from "../../../contract/content/tracking.ts";
 import { consent as text } from "../../../contract/content/wording/consent.ts";
-import type { RootData } from "../../metadata/metadata.ts";
+import { site } from "../../../contract/settings/site.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/form/field.tsx";
@@ -16,12 +16,11 @@ import styles from "./consent-banner.module.css";
 export default function ConsentBanner() {
   const { pathname } = useLocation();
   const { paths } = useScope();
-  const tracking = useRouteLoaderData<RootData>("root")?.tracking ?? {};
   const consent = useConsent();
   const given = consent ?? null;
   const [isAsked, setAsked] = useState(false);
   const banner = useRef<HTMLElement>(null);
-  const { googleTag, metaPixel } = tracking;
+  const { googleTag, metaPixel } = site;
 
   useEffect(() => {
     if (given === null) return;
@@ -32,7 +31,7 @@ export default function ConsentBanner() {
     if (isAsked) banner.current?.focus();
   }, [isAsked]);
 
-  if (!needsConsent(tracking) || consent === undefined || (given !== null && !isAsked)) return null;
+  if (!needsConsent() || consent === undefined || (given !== null && !isAsked)) return null;
   const answer = (statistics: boolean, advertising: boolean) => {
     giveConsent({ statistics, advertising });
     setAsked(false);

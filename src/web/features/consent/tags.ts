@@ -1,5 +1,5 @@
 /** Loads the services that count visits, and tells them of pages. Imported only once a visitor agreed or refused. */
-import type { Tracking } from "../../../contract/content/tracking.ts";
+import type { SiteSettings } from "../../../contract/settings/settings.ts";
 import type { Consent } from "../../visitor/consent.ts";
 
 type Agreement = Pick<Consent, "statistics" | "advertising">;
@@ -21,16 +21,20 @@ const FORM_IS_SENT = /\/thank-you$/;
  * Tells the services that the visitor agreed to of the page at `pathname`, without its query, which may hold a reference. A
  * service is loaded with the first page; one that the visitor no longer agrees to is told, and its cookies are removed.
  */
-export function trackPage({ googleTag, metaPixel }: Tracking, consent: Agreement, pathname: string): void {
+export function trackPage(
+  { googleTag, metaPixel }: Pick<SiteSettings, "googleTag" | "metaPixel">,
+  consent: Agreement,
+  pathname: string,
+): void {
   const page = location.origin + pathname;
   const isSent = FORM_IS_SENT.test(pathname);
-  if (googleTag !== undefined && (consent.statistics || consent.advertising || tags.dataLayer)) {
+  if (googleTag !== null && (consent.statistics || consent.advertising || tags.dataLayer)) {
     startGoogle(googleTag);
     google("consent", "update", googleConsent(consent));
     google("event", "page_view", { page_location: page, page_title: document.title });
     if (isSent) google("event", "generate_lead", { page_location: page });
   }
-  if (metaPixel !== undefined && (consent.advertising || tags.fbq)) {
+  if (metaPixel !== null && (consent.advertising || tags.fbq)) {
     const meta = startMeta(metaPixel);
     meta("consent", consent.advertising ? "grant" : "revoke");
     if (consent.advertising) {

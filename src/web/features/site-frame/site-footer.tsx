@@ -1,9 +1,8 @@
-import { Link, useRouteLoaderData } from "react-router";
+import { Link } from "react-router";
 import { needsConsent } from "../../../contract/content/tracking.ts";
 import { navigation } from "../../../contract/content/wording/navigation.ts";
 import { formatPhone, telHref } from "../../../contract/formats/format.ts";
 import { site, UNSTATED } from "../../../contract/settings/site.ts";
-import type { RootData } from "../../metadata/metadata.ts";
 import { useVisitorScope } from "../../routing/scope.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { contentClass } from "../../ui/layout.tsx";
@@ -12,7 +11,6 @@ import styles from "./site-footer.module.css";
 
 export function SiteFooter() {
   const { dealer, paths } = useVisitorScope();
-  const tracking = useRouteLoaderData<RootData>("root")?.tracking ?? {};
   const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
   const address = dealer?.address ?? site.address;
   const bookService = dealer?.book_service || site.bookService;
@@ -46,7 +44,7 @@ export function SiteFooter() {
             <FooterLink to={paths.cookie}>{navigation.cookie}</FooterLink>
             <FooterLink to={paths.privacyPolicy}>{navigation.privacyPolicy}</FooterLink>
             {site.section18 !== null && <ExternalLink href={site.section18}>{navigation.section18}</ExternalLink>}
-            {needsConsent(tracking) && (
+            {needsConsent() && (
               <li>
                 <button type="button" onClick={askForConsent} data-replay="">
                   {navigation.cookieSettings}

@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from "react-router";
-import { needsConsent } from "../../../contract/content/tracking.ts";
 import { cookiePolicy } from "../../../contract/content/wording/legal/cookie.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { LegalPage } from "../../features/prose/legal-page.tsx";
@@ -15,6 +14,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   metadata(matches, { ...cookiePolicy(false), ...(loaderData && { title: loaderData.title }) });
 
 export default function Cookie({ loaderData }: Route.ComponentProps) {
-  const tracking = useRouteLoaderData<RootData>("root")?.tracking ?? {};
-  return <LegalPage legalText={cookiePolicy(needsConsent(tracking))} pageText={loaderData} />;
+  return <LegalPage legalText={cookiePolicy()} pageText={loaderData} />;
 }

@@ -67,12 +67,11 @@ function Scoped({ dealer, isMissing, children }: { dealer: Dealer | null; isMiss
   // A new value of a context hydrates all parts of the page at once, without a pause for input.
   const scope = useMemo(() => createScope(dealer), [dealer]);
   const visitorScope = useMemo(() => createScope(lastVisited), [lastVisited]);
-  const tracking = useRouteLoaderData<RootData>("root")?.tracking ?? {};
   return (
     <ScopeContext value={scope}>
       <VisitorScopeContext value={visitorScope}>
         <SiteFrame isMissing={isMissing}>{children}</SiteFrame>
-        {needsConsent(tracking) && (
+        {needsConsent() && (
           <Suspense>
             <ConsentBanner />
           </Suspense>

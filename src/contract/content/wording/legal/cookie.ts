@@ -1,9 +1,9 @@
 import { orCall } from "../../../settings/group-number.ts";
 import { site } from "../../../settings/site.ts";
+import { needsConsent } from "../../tracking.ts";
 import type { LegalText } from "./legal-text.ts";
 
-/** `asksForConsent`: the site has services that count visits, and asks before it loads them. */
-export const cookiePolicy = (asksForConsent: boolean): LegalText => ({
+export const cookiePolicy = (asksForConsent = needsConsent()): LegalText => ({
   title: "Cookie policy",
   description: `What the website of ${site.groupName} stores in your browser, what each is for, how long it is kept and how you clear it.`,
   intro: asksForConsent

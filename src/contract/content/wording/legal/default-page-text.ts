@@ -10,11 +10,11 @@ import { privacyPolicy } from "./privacy-policy.ts";
 import { terms } from "./terms.ts";
 import { LEGAL_PAGES, parseTextLinks } from "./text-links.ts";
 
-const DEFAULT_TEXTS: Record<PageWithText, (asksForConsent: boolean) => DefaultPageText> = {
+const DEFAULT_TEXTS: Record<PageWithText, () => DefaultPageText> = {
   "/about-us": storyText,
   "/terms": () => legalText(terms),
   "/privacy-policy": () => legalText(privacyPolicy),
-  "/cookie": (asksForConsent) => legalText(cookiePolicy(asksForConsent)),
+  "/cookie": () => legalText(cookiePolicy()),
   "/popia": () => legalText(popia),
   "/finance/terms": () => legalText(financeTerms),
 };
@@ -23,8 +23,8 @@ const DEFAULT_TEXTS: Record<PageWithText, (asksForConsent: boolean) => DefaultPa
  * The text that the page at `path` shows until staff publish their own, as one that staff could have written. `asksForConsent`: the
  * site asks visitors for consent, of which the cookie policy tells.
  */
-export function defaultPageText(path: PageWithText, asksForConsent: boolean): DefaultPageText {
-  return DEFAULT_TEXTS[path](asksForConsent);
+export function defaultPageText(path: PageWithText): DefaultPageText {
+  return DEFAULT_TEXTS[path]();
 }
 
 function legalText({ title, intro, updated, parts }: LegalText): DefaultPageText {

@@ -1,5 +1,5 @@
 /** The production server of the page tests: a free port, the demo catalogue, and data that are deleted at the end. */
-import { rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const dataDir = process.env.E2E_DATA_DIR;
@@ -21,5 +21,6 @@ Object.assign(process.env, {
   LOG_LEVEL: "info",
 });
 // One address sends all forms.
+mkdirSync(dataDir, { recursive: true });
 writeFileSync(join(dataDir, "settings.json"), JSON.stringify({ leadsPerVisitor: 1000, bookingsPerVisitor: 1000 }));
 await import("../../src/server/processes/web.ts");

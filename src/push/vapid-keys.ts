@@ -17,7 +17,7 @@ const CURVE = "prime256v1";
 const PRIVATE_KEY = /^[\w-]{43}$/;
 
 /** The public key of a private key, both in base64url. Throws if the private key is zero or too large. */
-export function vapidPublicKey(privateKey: string): string {
+function vapidPublicKey(privateKey: string): string {
   const ecdh = createECDH(CURVE);
   ecdh.setPrivateKey(privateKey, "base64url");
   return ecdh.getPublicKey("base64url");

@@ -14,7 +14,7 @@ import { sendEvent } from "../events/send-event.ts";
 import { sendFeedFailure } from "../feed-failures/send-feed-failure.ts";
 import { sendMorningEmail } from "../morning-email/send-morning-email.ts";
 import { sendReply } from "../replies/send-reply.ts";
-import type { LeadSettings, WorkerSettings } from "../settings.ts";
+import type { WorkerSettings } from "../settings.ts";
 import { sendWeeklyReport } from "../weekly-report/send-weekly-report.ts";
 import { DeliveryFailure, unexpectedFailure } from "./delivery-failure.ts";
 import type { Mailer } from "./mail/mailer.ts";

@@ -25,7 +25,7 @@ export default function ConsentBanner() {
   useEffect(() => {
     if (given === null) return;
     void import("./tags.ts").then(({ trackPage }) => trackPage({ googleTag, metaPixel }, given, pathname));
-  }, [given, googleTag, metaPixel, pathname]);
+  }, [given, pathname]);
   useEffect(() => onConsentAsked(() => setAsked(true)), []);
   useEffect(() => {
     if (isAsked) banner.current?.focus();

@@ -1,9 +1,8 @@
-import { useRouteLoaderData } from "react-router";
 import { cookiePolicy } from "../../../contract/content/wording/legal/cookie.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { LegalPage } from "../../features/prose/legal-page.tsx";
 import { loadPageText } from "../../features/prose/load-page-text.ts";
-import { metadata, type RootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import type { Route } from "./+types/cookie.ts";
 

@@ -7,7 +7,6 @@ import { browserApi } from "../../data/browser-api.ts";
 import { requireDealer } from "../../data/load-frame.ts";
 import { ErrorPage, isNotFound } from "../../features/site-frame/messages/error-page.tsx";
 import { SiteFrame } from "../../features/site-frame/site-frame.tsx";
-import type { RootData } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { createScope, ScopeContext, VisitorScopeContext } from "../../routing/scope.tsx";
 import { useDealerContext } from "../../visitor/dealer-context.ts";

@@ -28,3 +28,11 @@ it("allows the services that count visits only where the site has them", () => {
   expect(policy).not.toContain("facebook");
   expect(contentSecurityPolicy("", { tracking: { metaPixel: "12345" } })).toContain("https://connect.facebook.net");
 });
+
+it("allows the player of a video on another site only where the page has one", () => {
+  const own = directive(contentSecurityPolicy(""), "frame-src");
+  expect(own).not.toMatch(/youtube|vimeo/);
+  const page =
+    '<div data-frame-origin="https://player.vimeo.com"></div><p>data-frame-origin="https://evil.example"</p>';
+  expect(directive(contentSecurityPolicy(page), "frame-src")).toBe(`${own} https://player.vimeo.com`);
+});

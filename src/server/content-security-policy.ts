@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { site } from "../../site.config.ts";
+import { VIDEO_SERVICES } from "../contract/content/pages/video-link.ts";
 import type { Tracking } from "../contract/content/tracking.ts";
 
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
@@ -13,7 +14,6 @@ const FIXED = [
   // The form on the sell page opens the trade-in site.
   `form-action 'self' ${new URL(site.links.tradeIn).origin}`,
   "frame-ancestors 'none'",
-  `frame-src ${site.mapOrigins.join(" ")}`,
   "style-src-attr 'unsafe-inline'",
 ];
 
@@ -34,8 +34,8 @@ const META = { scripts: ["https://connect.facebook.net"], connections: ["https:/
 
 /**
  * Builds the content security policy of a page: it allows this site's files, the inline scripts and styles of `html` by hash, pictures of
- * other hosts over TLS, requests to the geolocation service, and the services that count visits, if any. Hashes, unlike nonces, can be
- * cached with the page.
+ * other hosts over TLS, requests to the geolocation service, the players of its videos on other sites, and the services that count visits,
+ * if any. Hashes, unlike nonces, can be cached with the page.
  */
 export function contentSecurityPolicy(
   html: string,
@@ -43,7 +43,9 @@ export function contentSecurityPolicy(
 ): string {
   const services = [...(tracking?.googleTag ? [GOOGLE] : []), ...(tracking?.metaPixel ? [META] : [])];
   const connections = geolocation === "" ? [] : [new URL(geolocation).origin];
+  const players = Object.values(VIDEO_SERVICES).filter(({ origin }) => html.includes(` data-frame-origin="${origin}"`));
   const directives = [
+    ["frame-src", ...site.mapOrigins, ...players.map(({ origin }) => origin)],
     ["img-src 'self' data: https:", ...(pictureOrigin?.startsWith("http:") ? [pictureOrigin] : [])],
     ["media-src 'self'", ...(pictureOrigin === undefined ? [] : [pictureOrigin])],
     ["connect-src 'self'", ...connections, ...services.flatMap((service) => service.connections)],

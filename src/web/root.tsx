@@ -12,7 +12,7 @@ import { site } from "../../site.config.ts";
 import type { Dealer } from "../contract/dealers/dealer.ts";
 import type { Route } from "./+types/root.ts";
 import { browserApi } from "./data/browser-api.ts";
-import { loadPageSeo } from "./data/load-frame.ts";
+import { loadMenus, loadPageSeo } from "./data/load-frame.ts";
 import { ErrorPage, errorMeta, isNotFound } from "./features/site-frame/messages/error-page.tsx";
 import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import type { RootData } from "./metadata/metadata.ts";
@@ -35,19 +35,28 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const loader = async ({ context, request }: Route.LoaderArgs): Promise<RootData> => {
   const { pathname } = new URL(request.url);
+  const api = context.get(apiContext);
+  const [seo, menus] = await Promise.all([loadPageSeo(api, pathname), loadMenus(api)]);
   return {
-    seo: await loadPageSeo(context.get(apiContext), pathname),
+    seo,
     origin: context.get(originContext),
     tracking: context.get(trackingContext),
     path: pathname,
+    ...(menus.length > 0 && { menus }),
   };
 };
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs): Promise<RootData> => {
-  const { origin = window.location.origin, googleTag, metaPixel } = document.documentElement.dataset;
+  const { origin = window.location.origin, googleTag, metaPixel, menus } = document.documentElement.dataset;
   const { pathname } = new URL(request.url);
   const seo = await loadPageSeo(browserApi, pathname);
-  return { seo, origin, tracking: { googleTag, metaPixel }, path: pathname };
+  return {
+    seo,
+    origin,
+    tracking: { googleTag, metaPixel },
+    path: pathname,
+    ...(menus && { menus: JSON.parse(menus) }),
+  };
 };
 
 /** For pages without metadata of their own: failed pages and unknown paths. */
@@ -58,7 +67,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Layout({ children }: { children: ReactNode }) {
   // `clientLoader` reads them: the browser may have opened the site at another origin than the public one.
-  const { origin, tracking } = useRouteLoaderData<RootData>("root") ?? {};
+  const { origin, tracking, menus } = useRouteLoaderData<RootData>("root") ?? {};
   const dealer = useRouteLoaderData<Dealer>("dealer:layout")?.slug;
   useEffect(() => {
     // Tests wait for this.
@@ -73,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-origin={origin}
       data-google-tag={tracking?.googleTag}
       data-meta-pixel={tracking?.metaPixel}
+      data-menus={menus && JSON.stringify(menus)}
       data-dealer={dealer}
       suppressHydrationWarning
     >

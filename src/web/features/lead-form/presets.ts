@@ -21,6 +21,7 @@ export const leadPresets = {
   parts: { form: "parts", form_name: "Parts Form", lead_type: "Parts Enquiry", source_code: sourceCode("Parts") },
   bookTestDrive: { form: "test-drive", source_code: sourceCode("Test Drive") },
   bookService: { form: "service", source_code: sourceCode("Service") },
+  contact: { form: "contact", form_name: "Contact Form", source_code: sourceCode("Contact") },
   soccerCup: { form: "campaign", source_code: sourceCode("Soccer Cup") },
 } as const satisfies Record<string, LeadPreset>;
 

@@ -51,6 +51,7 @@ test("an editor makes a page of blocks, and visitors read it with and without Ja
   await choose(page, "Menu", "Header");
   await choose(page, "State", "Live: visitors see it");
   await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Create page" }).click();
   await expect(
     block("2. Video").getByText("This value should be the address of a video on YouTube or Vimeo."),

@@ -14,7 +14,7 @@ import { dealsDefinition } from "./content/deals.ts";
 import { pageSeosDefinition } from "./content/page-seos.ts";
 import { pageTextsDefinition } from "./content/page-texts.ts";
 import { pagesDefinition } from "./content/pages.ts";
-import { redirectsDefinition } from "./content/redirects.ts";
+import { redirectsDefinition } from "./content/redirects/redirects.ts";
 import { servicePricesDefinition } from "./content/service-prices.ts";
 import { dealersDefinition } from "./dealers/dealers.ts";
 import type { Definition } from "./engine/definition.ts";

@@ -24,7 +24,7 @@ import { applicationRoutes } from "./applications/application-routes.ts";
 import { documentRoutes } from "./applications/document-routes.ts";
 import { slotRoutes } from "./appointments/slot-routes.ts";
 import { defaultTextRoute } from "./content/default-text-route.ts";
-import { redirectListRoutes } from "./content/redirect-list-routes.ts";
+import { redirectListRoutes } from "./content/redirects/redirect-list-routes.ts";
 import { createDefinitions } from "./definitions.ts";
 import type { Definition } from "./engine/definition.ts";
 import { addResourceRoutes, toResource } from "./engine/resource-routes.ts";

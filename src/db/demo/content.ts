@@ -21,7 +21,7 @@ export const DEMO_BANNERS: Banner[] = readJson<Omit<Banner, "position">>("banner
 export const DEMO_PAGE_SEOS = readJson<typeof pageSeos.$inferInsert>("page-seos");
 
 /** Pages made of blocks. */
-export const DEMO_PAGES = readJson<typeof pages.$inferInsert>("pages");
+export const DEMO_PAGES = readJson<typeof pages.$inferInsert>("pages/pages");
 
 /** Newest first. The body is HTML with h2, p, ul, ol, blockquote, strong and links within the site. */
 export const DEMO_BLOG_POSTS: BlogPost[] = readJson<Omit<BlogPost, "body">>("blog-posts").map((post) => ({

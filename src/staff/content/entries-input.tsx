@@ -1,11 +1,12 @@
 import AddIcon from "@mui/icons-material/Add";
 import { Box, Button, FormHelperText } from "@mui/material";
+import { useEffect } from "react";
 import { BooleanInput, ValidationError } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { ArrangedEntry, HomeSectionName, MenuItem, Place } from "../../contract/content/pages/places.ts";
 import { MENU_LABELS } from "../../contract/content/wording/menus.ts";
 import { Columns } from "../inputs/columns.tsx";
-import { MovableEntry } from "../inputs/movable/movable-entry.tsx";
+import { MOVABLE_LIST, MovableEntry } from "../inputs/movable/movable-entry.tsx";
 import { MovableStatus } from "../inputs/movable/movable-status.tsx";
 import { useMovableList } from "../inputs/movable/use-movable-list.ts";
 import { LineInput } from "../inputs/text/text-inputs.tsx";
@@ -19,11 +20,16 @@ export function EntriesInput({ source, place }: { source: string; place: Place }
   const isHome = place === "home";
   const one = isHome ? "section" : "link";
   const list = useMovableList(source, isHome ? "Section" : "Link");
-  const { formState, getFieldState } = useFormContext();
+  const { formState, getFieldState, clearErrors } = useFormContext();
   const entries: ArrangedEntry[] = useWatch({ name: source }) ?? [];
   const { error } = getFieldState(source, formState);
+  // The form would not be sent again: an error of the whole list has no input that a change clears it by.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list changes
+  useEffect(() => {
+    if (error?.message !== undefined) clearErrors(source);
+  }, [entries]);
   return (
-    <Box ref={list.ref}>
+    <Box ref={list.ref} sx={MOVABLE_LIST}>
       {list.keys.map((key, index) => {
         const entry = entries[index];
         if (entry === undefined) return null;

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { ArrayInput, SelectInput, SimpleFormIterator } from "react-admin";
+import { ArrayInput, required, SelectInput, SimpleFormIterator } from "react-admin";
 import type { Block, BlockKind, PageForm } from "../../../contract/content/pages/blocks.ts";
 import { RichText } from "../../inputs/text/rich-text.tsx";
 import { LineInput, LinesInput } from "../../inputs/text/text-inputs.tsx";
@@ -14,8 +14,8 @@ type BlockInput = {
 };
 
 const FORMS: Record<PageForm, string> = {
-  contact: "Contact: a question to the sales desk of a dealer",
-  service: "Service: a question to the workshop of a dealer",
+  contact: "Contact (the sales desk)",
+  service: "Service (the workshop)",
 };
 const FORM_CHOICES = Object.entries(FORMS).map(([id, name]) => ({ id, name }));
 
@@ -91,7 +91,7 @@ export const BLOCK_INPUTS: Record<BlockKind, BlockInput> = {
     Inputs: ({ source }) => (
       <>
         <LineInput source={`${source}.title`} label="Title" maxLength={120} />
-        <ArrayInput source={`${source}.questions`} label="Questions">
+        <ArrayInput source={`${source}.questions`} label="Questions" validate={required("Questions: please add one.")}>
           <SimpleFormIterator disableClear>
             <LineInput source="question" label="Question" />
             <LinesInput source="answer" label="Answer" maxLength={3000} />

@@ -2,7 +2,7 @@ import AddIcon from "@mui/icons-material/Add";
 import { Box, Button } from "@mui/material";
 import { useFormContext } from "react-hook-form";
 import { BLOCK_KINDS, type Block, MAX_BLOCKS } from "../../../contract/content/pages/blocks.ts";
-import { MovableEntry } from "../../inputs/movable/movable-entry.tsx";
+import { MOVABLE_LIST, MovableEntry } from "../../inputs/movable/movable-entry.tsx";
 import { MovableStatus } from "../../inputs/movable/movable-status.tsx";
 import { useMovableList } from "../../inputs/movable/use-movable-list.ts";
 import { BLOCK_INPUTS } from "./block-inputs.tsx";
@@ -13,7 +13,7 @@ export function BlocksInput({ source }: { source: string }) {
   const { formState, getValues } = useFormContext();
   const isFull = list.keys.length >= MAX_BLOCKS;
   return (
-    <Box ref={list.ref}>
+    <Box ref={list.ref} sx={MOVABLE_LIST}>
       {list.keys.map((key, index) => {
         // Inputs do not follow a block to another place.
         const at = `${source}.${index}`;

@@ -8,7 +8,7 @@ import { type Cells, parseCells, pasteCells } from "./table-text.ts";
 
 /** The cells of a table, in a grid that takes what is pasted from a spreadsheet. `source` is that of the block. */
 export function TableInput({ source }: { source: string }) {
-  const { setValue, getFieldState, formState } = useFormContext();
+  const { setValue, clearErrors, getFieldState, formState } = useFormContext();
   const [header = [], rows = []] = useWatch({ name: [`${source}.header`, `${source}.rows`] }) as [
     string[]?,
     string[][]?,
@@ -16,6 +16,8 @@ export function TableInput({ source }: { source: string }) {
   const cells: Cells = [header, ...rows];
   const isDisabled = formState.disabled;
   const write = ([first = [], ...others]: Cells) => {
+    // Cells are not registered, so that a change does not clear their errors by itself.
+    clearErrors([`${source}.header`, `${source}.rows`]);
     setValue(`${source}.header`, [...first], CHANGED);
     setValue(
       `${source}.rows`,

@@ -5,6 +5,9 @@ import { Box, IconButton, Tooltip, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import type { MovableList } from "./use-movable-list.ts";
 
+/** Style of the list: what is wide, such as a table, scrolls within its entry. */
+export const MOVABLE_LIST = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)" } as const;
+
 type MovableEntryProps = {
   list: MovableList;
   index: number;

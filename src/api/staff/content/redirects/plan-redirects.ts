@@ -1,10 +1,10 @@
-import { matchPage } from "../../../contract/page-path.ts";
-import { staffRedirect } from "../../../contract/staff/content/redirect.ts";
-import { MAX_LIST_LINES, type RedirectLine } from "../../../contract/staff/content/redirect-list.ts";
-import { createRedirects, MAX_REDIRECTS, type Redirect } from "../../../db/queries/content/redirects.ts";
-import { schemaChecker } from "../../input/schema-violations.ts";
-import { violation } from "../../input/submission.ts";
-import { Violations } from "../../problems.ts";
+import { matchPage } from "../../../../contract/page-path.ts";
+import { staffRedirect } from "../../../../contract/staff/content/redirect.ts";
+import { MAX_LIST_LINES, type RedirectLine } from "../../../../contract/staff/content/redirect-list.ts";
+import { createRedirects, MAX_REDIRECTS, type Redirect } from "../../../../db/queries/content/redirects.ts";
+import { schemaChecker } from "../../../input/schema-violations.ts";
+import { violation } from "../../../input/submission.ts";
+import { Violations } from "../../../problems.ts";
 import { addressViolations } from "./redirect-rules.ts";
 
 type ListedRedirect = Redirect & { line: number };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { MAX_LIST_LINES } from "../../../contract/staff/content/redirect-list.ts";
-import { Violations } from "../../problems.ts";
+import { MAX_LIST_LINES } from "../../../../contract/staff/content/redirect-list.ts";
+import { Violations } from "../../../problems.ts";
 import { parseRedirectList, planRedirects } from "./plan-redirects.ts";
 
 const EXISTING = [

@@ -1,6 +1,6 @@
-import type { Violation } from "../../../contract/hydra.ts";
-import type { Redirect } from "../../../db/queries/content/redirects.ts";
-import { violation } from "../../input/submission.ts";
+import type { Violation } from "../../../../contract/hydra.ts";
+import type { Redirect } from "../../../../db/queries/content/redirects.ts";
+import { violation } from "../../../input/submission.ts";
 
 /** Paths that are not pages. Redirects may neither begin nor end there. */
 const NO_PAGE = /^\/(?:api|assets|staff|uploads|pictures)(?:[/?]|$)/;

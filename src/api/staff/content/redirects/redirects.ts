@@ -1,10 +1,10 @@
 import { and, isNull, ne } from "drizzle-orm";
-import { staffRedirect } from "../../../contract/staff/content/redirect.ts";
-import { createRedirects, MAX_REDIRECTS } from "../../../db/queries/content/redirects.ts";
-import { redirects } from "../../../db/schema/content.ts";
-import { violation } from "../../input/submission.ts";
-import type { Definition } from "../engine/definition.ts";
-import { searchIn } from "../engine/list-items.ts";
+import { staffRedirect } from "../../../../contract/staff/content/redirect.ts";
+import { createRedirects, MAX_REDIRECTS } from "../../../../db/queries/content/redirects.ts";
+import { redirects } from "../../../../db/schema/content.ts";
+import { violation } from "../../../input/submission.ts";
+import type { Definition } from "../../engine/definition.ts";
+import { searchIn } from "../../engine/list-items.ts";
 import { addressViolations } from "./redirect-rules.ts";
 
 /** Redirects from addresses of an older site. */

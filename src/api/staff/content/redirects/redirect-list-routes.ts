@@ -1,11 +1,11 @@
 /** POST /redirects/check and /redirects/import: what a list of redirects would change, and the change. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { eq, isNull, sql } from "drizzle-orm";
-import type { Person } from "../../../auth/person.ts";
-import { RedirectList, RedirectListReport } from "../../../contract/staff/content/redirect-list.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
-import { recordChange } from "../../../db/queries/staff/audit-entries.ts";
-import { redirects } from "../../../db/schema/content.ts";
+import type { Person } from "../../../../auth/person.ts";
+import { RedirectList, RedirectListReport } from "../../../../contract/staff/content/redirect-list.ts";
+import type { Database, Transaction } from "../../../../db/connect.ts";
+import { recordChange } from "../../../../db/queries/staff/audit-entries.ts";
+import { redirects } from "../../../../db/schema/content.ts";
 import { parseRedirectList, planRedirects } from "./plan-redirects.ts";
 
 export const redirectListRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {

@@ -33,7 +33,7 @@ function ArrangementForm() {
 
 export const arrangements: Screen = {
   resource: "arrangements",
-  many: "Menus and home page",
+  many: "Menus and home",
   one: "arrangement",
   section: "Content",
   icon: ReorderIcon,

@@ -98,6 +98,7 @@ export function EntriesInput({ source, place }: { source: string; place: Place }
           size="small"
           startIcon={<AddIcon />}
           disabled={formState.disabled}
+          sx={{ justifySelf: "start" }}
           onClick={() => list.add({ ...NEW_LINK })}
         >
           Add a link

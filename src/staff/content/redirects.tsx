@@ -30,7 +30,7 @@ export const redirects: Screen = {
   ],
   sort: { field: "fromPath", order: "ASC" },
   emptyHint: "Add the addresses of your old site that people still open, so that they find the page that replaced it.",
-  listTools: RedirectListButton,
+  createTools: RedirectListButton,
   form: RedirectForm,
   pagePath: ({ toPath }) => toPath,
 };

@@ -1,7 +1,7 @@
 import { Avatar, Link, useMediaQuery } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import type { RaRecord } from "ra-core";
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import {
   CreateButton,
   DataTable,
@@ -12,12 +12,13 @@ import {
   SelectInput,
   SimpleList,
   TopToolbar,
+  useCanAccess,
   useCreatePath,
   useRecordContext,
   useResourceContext,
 } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { hasBin, type ItemResource, isContent } from "../../../contract/staff/resource-table.ts";
+import { hasBin, isContent } from "../../../contract/staff/resource-table.ts";
 import { StatusChip } from "../../fields/status-chip.tsx";
 import { BinNote, ListTitle, NoItems, useIsBin } from "../bin.tsx";
 import { BinButton } from "../bin-button.tsx";
@@ -65,7 +66,7 @@ export function ListScreen({ screen }: { screen: Screen }) {
       perPage={25}
       filters={[search, ...allFilters]}
       exporter={false}
-      actions={<ListActions hasFilters={allFilters.length > 0} resource={resource} Tools={screen.listTools} />}
+      actions={<ListActions screen={screen} hasFilters={allFilters.length > 0} />}
       empty={<EmptyList screen={screen} />}
       title={<ListTitle screen={screen} />}
       error={<ListError />}
@@ -89,16 +90,17 @@ const isFilled = (column: Column, record: RaRecord) =>
     ? (record[column.source] ?? column.emptyText ?? null) !== null
     : cellText(column, record) !== "";
 
-type ListActionsProps = { hasFilters: boolean; resource: ItemResource; Tools: ComponentType | undefined };
-
-function ListActions({ hasFilters, resource, Tools }: ListActionsProps) {
+function ListActions({ screen, hasFilters }: { screen: Screen; hasFilters: boolean }) {
   const isBin = useIsBin();
+  const { resource, listTools: Tools, createTools: CreateTools } = screen;
+  const { canAccess } = useCanAccess({ resource, action: "create" });
   return (
     <TopToolbar>
       {Tools && <Tools />}
       {hasFilters && <FilterButton />}
       {hasBin(resource) && <BinButton />}
       <ExportListButton />
+      {!isBin && canAccess && CreateTools && <CreateTools />}
       {!isBin && <CreateButton variant="contained" color="primary" />}
     </TopToolbar>
   );

@@ -34,7 +34,7 @@ export function HomeSearch() {
               maxLength={12}
               autoComplete="off"
             />
-            <Button type="submit" variant="ink" wide>
+            <Button type="submit" variant="ink">
               {text.submit}
             </Button>
           </Form>

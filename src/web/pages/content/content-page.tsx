@@ -1,5 +1,6 @@
 import { data, redirectDocument } from "react-router";
 import { endpoints } from "../../../contract/endpoints.ts";
+import { keepAmountsOnOneLine } from "../../../contract/formats/format-text.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { requireFound } from "../../data/loading.ts";
@@ -57,7 +58,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function ContentPage({ loaderData: { title, blocks }, actionData }: Route.ComponentProps) {
   return (
     <article className={`${contentClass} ${styles.page}`}>
-      <h1>{title}</h1>
+      <h1>{keepAmountsOnOneLine(title)}</h1>
       {blocks.map((loaded, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place
         <BlockView key={n} id={`block-${n + 1}`} {...loaded} actionData={actionData} />

@@ -1,4 +1,5 @@
 import { contentPages as text } from "../../../../contract/content/wording/pages.ts";
+import { keepAmountsOnOneLine } from "../../../../contract/formats/format-text.ts";
 import { SectionLink } from "../../../features/promo/section-link.tsx";
 import { VehicleStrip } from "../../../features/vehicle/similar/vehicle-strip.tsx";
 import type { BlockProps } from "./block-props.ts";
@@ -9,7 +10,7 @@ export function CarsBlock({ block: { title, search }, id, vehicles = [] }: Block
   return (
     <section aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>{keepAmountsOnOneLine(title)}</h2>
         <SectionLink to={search}>{text.cars.all}</SectionLink>
       </div>
       {vehicles.length > 0 ? <VehicleStrip vehicles={vehicles} labelledBy={id} /> : <p>{text.cars.none}</p>}

@@ -1,4 +1,5 @@
 import type { PageForm } from "../../../../contract/content/pages/blocks.ts";
+import { keepAmountsOnOneLine } from "../../../../contract/formats/format-text.ts";
 import { ServiceFields } from "../../../features/lead-form/fields/service-fields.tsx";
 import { LeadForm } from "../../../features/lead-form/lead-form.tsx";
 import { type LeadPreset, leadPresets } from "../../../features/lead-form/presets.ts";
@@ -12,7 +13,7 @@ export function FormBlock({ block: { title, form }, dealers, actionData }: Block
   return (
     <div className={styles.column}>
       <LeadForm
-        title={title}
+        title={keepAmountsOnOneLine(title)}
         subject={PRESETS[form]}
         dealers={dealers}
         extraFields={

@@ -1,3 +1,4 @@
+import { keepAmountsOnOneLine } from "../../../../contract/formats/format-text.ts";
 import { disclosureClass } from "../../../ui/disclosure.ts";
 import type { BlockProps } from "./block-props.ts";
 import styles from "./blocks.module.css";
@@ -6,12 +7,12 @@ import styles from "./blocks.module.css";
 export function QuestionsBlock({ block: { title, questions }, id }: BlockProps<"questions">) {
   return (
     <section className={styles.column} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>{keepAmountsOnOneLine(title)}</h2>
       <div className={styles.questions}>
         {questions.map(({ question, answer }) => (
           <details key={question} className={disclosureClass}>
-            <summary>{question}</summary>
-            <p>{answer}</p>
+            <summary>{keepAmountsOnOneLine(question)}</summary>
+            <p>{keepAmountsOnOneLine(answer)}</p>
           </details>
         ))}
       </div>

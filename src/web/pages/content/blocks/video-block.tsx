@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { parseVideoLink, playerUrl, VIDEO_SERVICES } from "../../../../contract/content/pages/video-link.ts";
 import { contentPages as text } from "../../../../contract/content/wording/pages.ts";
+import { keepAmountsOnOneLine } from "../../../../contract/formats/format-text.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { BlockProps } from "./block-props.ts";
 import styles from "./blocks.module.css";
@@ -17,7 +18,7 @@ export function VideoBlock({ block: { title, url }, id }: BlockProps<"video">) {
   const { name, origin } = VIDEO_SERVICES[video.service];
   return (
     <section className={styles.video} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>{keepAmountsOnOneLine(title)}</h2>
       {/* The policy of the page permits frames of the origins that it names like this: content-security-policy.ts. */}
       <div className={styles.screen} data-frame-origin={origin}>
         {isPlaying ? (

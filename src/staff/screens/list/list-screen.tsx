@@ -14,6 +14,7 @@ import {
   TopToolbar,
   useCanAccess,
   useCreatePath,
+  useListContext,
   useRecordContext,
   useResourceContext,
 } from "react-admin";
@@ -94,13 +95,15 @@ function ListActions({ screen, hasFilters }: { screen: Screen; hasFilters: boole
   const isBin = useIsBin();
   const { resource, listTools: Tools, createTools: CreateTools } = screen;
   const { canAccess } = useCanAccess({ resource, action: "create" });
+  // If the list is empty, these buttons go, with the dialog that one of them has opened.
+  const { isPending } = useListContext();
   return (
     <TopToolbar>
       {Tools && <Tools />}
       {hasFilters && <FilterButton />}
       {hasBin(resource) && <BinButton />}
       <ExportListButton />
-      {!isBin && canAccess && CreateTools && <CreateTools />}
+      {!isBin && !isPending && canAccess && CreateTools && <CreateTools />}
       {!isBin && <CreateButton variant="contained" color="primary" />}
     </TopToolbar>
   );

@@ -11,9 +11,9 @@ export const UNLIMITED = {
 };
 
 /** Gives the tests of a file the settings of the demo group, with these changes. */
-export function useSettings(changes: Partial<SiteSettings>): void {
+export function setSettings(changes: Partial<SiteSettings>): void {
   const settings = completeSettings({ ...DEMO_SETTINGS, ...UNLIMITED, ...changes });
   provideSettings(() => settings);
 }
 
-useSettings({});
+setSettings({});

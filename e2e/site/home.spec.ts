@@ -1,4 +1,4 @@
-import { expect, openPage, test } from "../support/test.ts";
+import { expect, expectNothingMoved, openPage, test } from "../support/test.ts";
 
 test("home has all its sections", async ({ page }) => {
   await page.goto("/");
@@ -17,6 +17,34 @@ test("home has all its sections", async ({ page }) => {
   ] as const) {
     await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
   }
+});
+
+test("a visitor searches used cars below the banners, and finds there what has changed when they come back", async ({
+  page,
+}) => {
+  await openPage(page, "/");
+  const search = page.getByRole("search");
+  await search.getByRole("searchbox", { name: "Make, model or what matters to you" }).fill("kiger");
+  await search.getByRole("textbox", { name: "At most a month" }).fill("9 000");
+  await search.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/used\?q=kiger&instalmentTo=9/);
+  await expect(page.getByRole("article").first()).toContainText("Kiger");
+  const cars = (await (await page.request.get("/api/vehicles?make_slug=renault&page=3")).json())["hydra:member"];
+  const [cheaper, viewed] = cars;
+  await page.evaluate(
+    ([saved, seen]) => {
+      const at = Date.now();
+      localStorage.setItem("shortlist", JSON.stringify([{ id: saved.id, price: saved.price + 5000, at }]));
+      localStorage.setItem("recently-viewed", JSON.stringify([{ id: seen.id, price: seen.price, at }]));
+    },
+    [cheaper, viewed],
+  );
+  await openPage(page, "/");
+  const last = page.getByRole("region", { name: "Where you left off" }).getByRole("link");
+  await expect(last).toHaveCount(2);
+  await expect(last.first()).toContainText(/R\s5\s000 less than when you saved it/);
+  await expect(last.last()).toHaveAttribute("href", viewed.uri);
+  await expectNothingMoved(page);
 });
 
 test("the group's own metadata of a path is in its head", async ({ page, request }) => {

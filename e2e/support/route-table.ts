@@ -62,6 +62,7 @@ const EXAMPLES: { [Name in PageName]: readonly Example<Name>[] } = {
   dealers: [{ heading: "Find a dealer" }],
   blog: [{ heading: "Advice and road trips" }],
   "blog-post": [{ heading: "Towing rules in plain language", params: { slug: "towing-rules-in-plain-language" } }],
+  "content-page": [{ heading: "How we prepare a used car", params: { slug: "how-we-prepare-used-cars" } }],
   "about-us": [{ heading: "The story of Renault" }],
   "contact-us": [{ heading: "Contact us" }],
   popia: [{ heading: "PAIA manual and POPIA notice" }],

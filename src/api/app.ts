@@ -24,6 +24,7 @@ import { slotHoldRoutes } from "./routes/appointments/slot-holds.ts";
 import { slotRoutes } from "./routes/appointments/slots.ts";
 import { bannerRoutes } from "./routes/content/banners.ts";
 import { blogRoutes } from "./routes/content/blog.ts";
+import { contentPageRoutes } from "./routes/content/content-pages.ts";
 import { dealRoutes } from "./routes/content/deals.ts";
 import { pageSeoRoutes } from "./routes/content/page-seos.ts";
 import { pageTextRoutes } from "./routes/content/page-texts.ts";
@@ -119,6 +120,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   });
   await app.register(financeDraftRoutes, { db, financeKeys, sharedLimits });
   await app.register(makeRoutes, { db: reads });
+  await app.register(contentPageRoutes, { db: reads });
   await app.register(pageSeoRoutes, { db: reads });
   await app.register(pageTextRoutes, { db: reads });
   await app.register(rangeRoutes, { db: reads, describeUpload });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { useSettings } from "../../test/settings.ts";
+import { setSettings } from "../../test/settings.ts";
 import { TEST_ENQUIRY } from "../contract/test-support/customer-enquiry.ts";
 import { createTestApi, type TestApi } from "./test-support/test-api.ts";
 
 let api: TestApi;
 beforeAll(async () => {
-  useSettings({ corsOrigins: ["https://partner.example"] });
+  setSettings({ corsOrigins: ["https://partner.example"] });
   api = await createTestApi();
 });
 afterAll(() => api.close());

@@ -12,6 +12,9 @@ import { Deal } from "../contract/content/deal.ts";
 import { DealDetail } from "../contract/content/deal-detail.ts";
 import { PageSeo } from "../contract/content/page-seo.ts";
 import { PageText } from "../contract/content/page-text.ts";
+import { ContentPage } from "../contract/content/pages/content-page.ts";
+import { HomeSection } from "../contract/content/pages/home-sections.ts";
+import { Menu } from "../contract/content/pages/menus.ts";
 import { ServicePrice } from "../contract/content/service-price.ts";
 import { Dealer, DealerSummary } from "../contract/dealers/dealer.ts";
 import { MarketingWithdrawal } from "../contract/enquiries/marketing-withdrawal.ts";
@@ -119,6 +122,17 @@ export const resources = {
     schema: MarketingWithdrawal,
     path: () => "/marketing_consent",
   }),
+  contentPage: resource<WithSlug>({
+    type: "ContentPage",
+    schema: ContentPage,
+    path: ({ slug }) => `/pages/${segment(slug)}`,
+  }),
+  homeSection: resource<Fields<HomeSection>>({
+    type: "HomeSection",
+    schema: HomeSection,
+    path: ({ section }) => `/home_sections#${section}`,
+  }),
+  menu: resource<Fields<Menu>>({ type: "Menu", schema: Menu, path: ({ menu }) => `/menus#${menu}` }),
   pageSeo: resource<WithId>({ type: "PageSeo", schema: PageSeo, path: ({ id }) => `/page_seos/${id}` }),
   pageText: resource<WithId>({ type: "PageText", schema: PageText, path: ({ id }) => `/page_texts/${id}` }),
   rangeItem: resource<WithId>({ type: "RangeItem", schema: RangeItem, path: ({ id }) => `/renault_ranges/${id}` }),
@@ -164,6 +178,9 @@ const entrypoint: ApiDescription["entrypoint"] = {
   serviceSpecial: { path: "/service-specials", resource: deal },
   banner: { path: "/banners", resource: resources.banner },
   blogPost: { path: "/blog", resource: resources.blogPost },
+  contentPage: { path: "/pages", resource: resources.contentPage },
+  menu: { path: "/menus", resource: resources.menu },
+  homeSection: { path: "/home_sections", resource: resources.homeSection },
   pageSeo: { path: "/page_seos", resource: resources.pageSeo },
   pageText: { path: "/page_texts", resource: resources.pageText },
   customerEnquiry: { path: "/customer_enquiries", resource: resources.customerEnquiry },
@@ -193,6 +210,9 @@ export const publicApi: ApiDescription = {
     ServicePrice: "What services cost, by model and kilometres",
     Banner: "Banners of a page",
     BlogPost: "The blog",
+    ContentPage: "Pages that editors made",
+    Menu: "Menus that editors arranged",
+    HomeSection: "The home page as editors arranged it",
     PageSeo: "Metadata of a page",
     CustomerEnquiry: "Enquiries to a dealer",
     Appointment: "A customer's test drive, by the key in the e-mails",

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { useSettings } from "../../test/settings.ts";
+import { setSettings } from "../../test/settings.ts";
 import { TEST_ENQUIRY } from "../contract/test-support/customer-enquiry.ts";
 import { incrementRateLimitCounter } from "../db/queries/enquiries/submissions/rate-limit-counters.ts";
 import { createTestApi, type TestApi } from "./test-support/test-api.ts";
 
 let api: TestApi;
 beforeAll(async () => {
-  useSettings({ leadsPerVisitor: 2, leadsOfAll: 4 });
+  setSettings({ leadsPerVisitor: 2, leadsOfAll: 4 });
   api = await createTestApi({ sharedLimits: true });
 });
 afterAll(() => api.close());

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { useSettings } from "../../test/settings.ts";
+import { setSettings } from "../../test/settings.ts";
 import { ROLES, type Role } from "../contract/staff/permissions.ts";
 import { endOfSession, isConfirmed, sessionLimits } from "./session-policy.ts";
 
@@ -22,9 +22,9 @@ const LIMITS: Record<Role, [lifetime: number, idle: number]> = {
 it.each(ROLES)("limits the sessions of the role %s", (role) => {
   const [lifetimeSeconds, idleSeconds] = LIMITS[role];
   expect(sessionLimits([role])).toEqual({ lifetimeSeconds, idleSeconds });
-  useSettings({ secondFactorFor: "all" });
+  setSettings({ secondFactorFor: "all" });
   expect(sessionLimits([role])).toEqual({ lifetimeSeconds: DAY_S, idleSeconds });
-  useSettings({});
+  setSettings({});
 });
 
 it("applies the shortest limits of several roles", () => {

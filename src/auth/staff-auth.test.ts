@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { useSettings } from "../../test/settings.ts";
+import { setSettings } from "../../test/settings.ts";
 import { BACKGROUND_HEADER } from "../contract/staff/headers.ts";
 import type { Role } from "../contract/staff/permissions.ts";
 import type { Database } from "../db/connect.ts";
@@ -57,9 +57,9 @@ it.each<[Role, boolean]>([
 ])("asks a person of the role %s for a second factor: %s; by the setting, everybody", async (role, isAsked) => {
   const { cookie } = await signInTestPerson(auth, db, { roles: [role], hasSecondFactor: false });
   expect(await auth.authenticate({ cookie })).toMatchObject({ needsSecondFactor: isAsked });
-  useSettings({ secondFactorFor: "all" });
+  setSettings({ secondFactorFor: "all" });
   expect(await auth.authenticate({ cookie })).toMatchObject({ needsSecondFactor: true });
-  useSettings({});
+  setSettings({});
 });
 
 describe("a session", () => {

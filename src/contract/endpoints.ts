@@ -18,6 +18,9 @@ import type { Deal, DealQuery, SpecialQuery } from "./content/deal.ts";
 import type { DealDetail } from "./content/deal-detail.ts";
 import type { PageSeo, PageSeoQuery } from "./content/page-seo.ts";
 import type { PageText, PageTextQuery } from "./content/page-text.ts";
+import type { ContentPage } from "./content/pages/content-page.ts";
+import type { HomeSection } from "./content/pages/home-sections.ts";
+import type { Menu } from "./content/pages/menus.ts";
 import type { ServicePrice } from "./content/service-price.ts";
 import type { Dealer, DealerSummary, DealersQuery } from "./dealers/dealer.ts";
 import type { MarketingWithdrawal, MarketingWithdrawalInput } from "./enquiries/marketing-withdrawal.ts";
@@ -84,6 +87,11 @@ export const endpoints = {
   servicePrices: get<Collection<ServicePrice>>()("/service-prices"), // not one of section 7: another server may lack it
   blog: get<BlogList, BlogQuery>()("/blog"),
   blogPost: get<BlogPost>()("/blog/{slug}"),
+  /** Section 7 does not have these calls: another server may lack them. */
+  contentPages: get<Collection<ContentPage>>()("/pages"),
+  contentPage: get<ContentPage>()("/pages/{slug}"),
+  menus: get<Collection<Menu>>()("/menus"),
+  homeSections: get<Collection<HomeSection>>()("/home_sections"),
   pageSeos: get<Collection<PageSeo>, PageSeoQuery>()("/page_seos"),
   pageTexts: get<Collection<PageText>, PageTextQuery>()("/page_texts"), // not one of section 7: another server may lack it
   createCustomerEnquiry: post<CustomerEnquiry, CustomerEnquiryInput>()("/customer_enquiries"),

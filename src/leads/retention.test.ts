@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { useSettings } from "../../test/settings.ts";
+import { setSettings } from "../../test/settings.ts";
 import { deriveEncryptionKeys } from "../db/encryption/encrypted-record.ts";
 import { createFinanceDraft, moveFinanceDraft } from "../db/queries/applications/finance-drafts.ts";
 import { countErasable } from "../db/queries/privacy/leads/erase-leads.ts";
@@ -64,7 +64,7 @@ describe("erasing a lead", () => {
   it("happens at the end of the retention period", async () => {
     const lead = await context.store();
     await context.leads.db.update(customerEnquiries).set({ createdAt: sql`now() - interval '40 days'` });
-    useSettings({ leadRetentionDays: 30 });
+    setSettings({ leadRetentionDays: 30 });
     context.startWorker();
     await eventually(async () => (await context.leads.read(lead)).lead.erasedAt !== null);
   });

@@ -157,12 +157,12 @@ export async function createApp(
   await app.register(qrCodes, { origin: siteUrl });
   if (backend.weeklyReports) await app.register(weeklyReportPage, { reports: backend.weeklyReports });
   const { feedSource } = backend;
-  await app.register(llmsText, { origin: siteUrl, hasFeeds: feedSource !== undefined });
+  const callApi = inProcessApi(app, cache);
+  const source = backend.sitemapSource(createApiClient((call) => callApi(call, "127.0.0.1")));
+  await app.register(llmsText, { origin: siteUrl, hasFeeds: feedSource !== undefined, source });
   if (feedSource) {
     await app.register(feeds, { source: feedSource, origin: siteUrl, password: config.FEED_PASSWORD });
   }
-  const callApi = inProcessApi(app, cache);
-  const source = backend.sitemapSource(createApiClient((call) => callApi(call, "127.0.0.1")));
   await app.register(sitemap, { source, origin: siteUrl });
   const previews = backend.openPreviews?.({ describeUpload: uploads.findAddress });
   const staffApp = await registerStaff(app);

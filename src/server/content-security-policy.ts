@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { VIDEO_SERVICES } from "../contract/content/pages/video-link.ts";
 import { site } from "../contract/settings/site.ts";
 
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
@@ -27,17 +28,19 @@ const META = { scripts: ["https://connect.facebook.net"], connections: ["https:/
 
 /**
  * Builds the content security policy of a page: it allows this site's files, the inline scripts and styles of `html` by hash, pictures of
- * other hosts over TLS, requests to the geolocation service, and the services that count visits, if any. Hashes, unlike nonces, can be
- * cached with the page.
+ * other hosts over TLS, requests to the geolocation service, the players of its videos on other sites, and the services that count visits,
+ * if any. Hashes, unlike nonces, can be cached with the page.
  */
 export function contentSecurityPolicy(html: string, { pictureOrigin }: PolicyOptions = {}): string {
   const { geolocation, googleTag, mapOrigins, metaPixel, tradeIn } = site;
   const services = [...(googleTag === null ? [] : [GOOGLE]), ...(metaPixel === null ? [] : [META])];
   const connections = geolocation === null ? [] : [new URL(geolocation).origin];
+  const players = Object.values(VIDEO_SERVICES).filter(({ origin }) => html.includes(` data-frame-origin="${origin}"`));
+  const frames = [...mapOrigins, ...players.map(({ origin }) => origin)];
   const directives = [
     // The form on the sell page opens the trade-in site.
     ["form-action 'self'", ...(tradeIn === null ? [] : [new URL(tradeIn).origin])],
-    ["frame-src", ...(mapOrigins.length === 0 ? ["'none'"] : mapOrigins)],
+    ["frame-src", ...(frames.length === 0 ? ["'none'"] : frames)],
     ["img-src 'self' data: https:", ...(pictureOrigin?.startsWith("http:") ? [pictureOrigin] : [])],
     ["media-src 'self'", ...(pictureOrigin === undefined ? [] : [pictureOrigin])],
     ["connect-src 'self'", ...connections, ...services.flatMap((service) => service.connections)],

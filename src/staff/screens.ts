@@ -2,11 +2,13 @@ import type { ItemResource } from "../contract/staff/resource-table.ts";
 import { financeAccesses } from "./applications/finance-accesses.tsx";
 import { financeApplications } from "./applications/finance-applications.tsx";
 import { slots } from "./appointments/slots.tsx";
+import { arrangements } from "./content/arrangements.tsx";
 import { banners } from "./content/banners.tsx";
 import { blogPosts } from "./content/blog-posts.tsx";
 import { deals } from "./content/deals.tsx";
 import { pageSeos } from "./content/page-seos.tsx";
 import { pageTexts } from "./content/page-texts.tsx";
+import { pages } from "./content/pages.tsx";
 import { redirects } from "./content/redirects.tsx";
 import { servicePrices } from "./content/service-prices.tsx";
 import { dealers } from "./dealers/dealers.tsx";
@@ -43,6 +45,8 @@ const SCREENS = {
   deals,
   banners,
   blog_posts: blogPosts,
+  pages,
+  arrangements,
   page_texts: pageTexts,
   page_seos: pageSeos,
   service_prices: servicePrices,

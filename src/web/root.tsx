@@ -15,7 +15,7 @@ import { embedSettings, SETTINGS_ELEMENT } from "../contract/settings/embedded-s
 import { allSettings } from "../contract/settings/site.ts";
 import type { Route } from "./+types/root.ts";
 import { browserApi } from "./data/browser-api.ts";
-import { loadPageSeo } from "./data/load-frame.ts";
+import { loadMenus, loadPageSeo } from "./data/load-frame.ts";
 import { ErrorPage, errorMeta, isNotFound } from "./features/site-frame/messages/error-page.tsx";
 import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import type { RootData } from "./metadata/metadata.ts";
@@ -38,18 +38,21 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const loader = async ({ context, request }: Route.LoaderArgs): Promise<RootData> => {
   const { pathname } = new URL(request.url);
+  const api = context.get(apiContext);
+  const [seo, menus] = await Promise.all([loadPageSeo(api, pathname), loadMenus(api)]);
   return {
-    seo: await loadPageSeo(context.get(apiContext), pathname),
+    seo,
     origin: context.get(originContext),
     path: pathname,
+    ...(menus.length > 0 && { menus }),
   };
 };
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs): Promise<RootData> => {
-  const { origin = window.location.origin } = document.documentElement.dataset;
+  const { origin = window.location.origin, menus } = document.documentElement.dataset;
   const { pathname } = new URL(request.url);
   const seo = await loadPageSeo(browserApi, pathname);
-  return { seo, origin, path: pathname };
+  return { seo, origin, path: pathname, ...(menus && { menus: JSON.parse(menus) }) };
 };
 
 /** For pages without metadata of their own: failed pages and unknown paths. */
@@ -60,7 +63,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Layout({ children }: { children: ReactNode }) {
   // `clientLoader` reads them: the browser may have opened the site at another origin than the public one.
-  const { origin } = useRouteLoaderData<RootData>("root") ?? {};
+  const { origin, menus } = useRouteLoaderData<RootData>("root") ?? {};
   const dealer = useRouteLoaderData<Dealer>("dealer:layout")?.slug;
   useEffect(() => {
     // Tests wait for this.
@@ -70,7 +73,13 @@ export function Layout({ children }: { children: ReactNode }) {
   }, []);
   return (
     // Scripts add attributes before and after hydration.
-    <html lang={LANGUAGE} data-origin={origin} data-dealer={dealer} suppressHydrationWarning>
+    <html
+      lang={LANGUAGE}
+      data-origin={origin}
+      data-menus={menus && JSON.stringify(menus)}
+      data-dealer={dealer}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

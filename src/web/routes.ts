@@ -26,6 +26,7 @@ const MODULES: Record<PageName, string> = {
   dealers: "dealers/dealers",
   blog: "blog/blog-list",
   "blog-post": "blog/blog-post",
+  "content-page": "content/content-page",
   "about-us": "company/about-us",
   "contact-us": "dealers/contact-us",
   popia: "company/popia",

@@ -40,6 +40,7 @@ const PATHS = [
   "/vehicles/by-id",
   "/filters/{}",
   "/filters/{}/{}",
+  "/pages/{}",
   "/page_seos",
   "/page_seos/{}",
   "/page_texts",

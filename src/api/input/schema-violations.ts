@@ -72,6 +72,8 @@ function describe({ keyword, params, message }: TLocalizedValidationError): Omit
       return { message: `This value should be ${limit} or more.`, code: violationCodes.outOfRange };
     case "maximum":
       return { message: `This value should be ${limit} or less.`, code: violationCodes.outOfRange };
+    case "minItems":
+      return { message: `This collection should have ${limit} elements or more.`, code: violationCodes.blank };
     case "maxItems":
       return { message: `This collection should have ${limit} elements or less.`, code: violationCodes.outOfRange };
     case "enum":

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { blogPosts, deals } from "../../db/schema/content.ts";
+import { blogPosts, deals, pages } from "../../db/schema/content.ts";
 import { dealers } from "../../db/schema/dealers.ts";
 import { rangeModels, rangeVariants } from "../../db/schema/range.ts";
 import { createTestApi, type TestApi } from "../test-support/test-api.ts";
@@ -219,12 +219,15 @@ describe("/blog", () => {
     expect((await body("/blog/nothing")).status).toBe(404);
   });
 
-  it("sanitises the HTML of posts in the list and of a single post", async () => {
+  it("sanitises the HTML of posts in the list and of a single post, and of pages", async () => {
     const [post] = await members("/blog");
     const dirty = '<h1>Hi</h1><p onclick="x()">there<script>x()</script></p><img src=x onerror="x()">';
     await api.db.update(blogPosts).set({ body: dirty }).where(eq(blogPosts.slug, post.slug));
     const clean = "<h2>Hi</h2><p>there</p>";
     expect((await members("/blog"))[0].body).toBe(clean);
     expect((await body(`/blog/${post.slug}`)).body).toBe(clean);
+    const [page] = await members("/pages");
+    await api.db.update(pages).set({ blocks: [{ kind: "text", html: dirty }] });
+    expect((await body(`/pages/${page.slug}`)).blocks).toEqual([{ kind: "text", html: clean }]);
   });
 });

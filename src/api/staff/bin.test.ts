@@ -13,7 +13,7 @@ import { api as publicApi } from "../app.ts";
 import { createHttpServer } from "../http-server.ts";
 import type { Definition } from "./engine/definition.ts";
 import { allDefinitions } from "./test-support/all-definitions.ts";
-import { samples } from "./test-support/samples.ts";
+import { ONE_EACH, samples } from "./test-support/samples.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "./test-support/test-staff-api.ts";
 
 let api: TestStaffApi;
@@ -52,8 +52,7 @@ type Created = { id: number; n: number };
 async function create({ name }: Definition): Promise<Created> {
   count += 1;
   const n = count;
-  // Only one text of a page may exist.
-  if (name === "page_texts") await query("delete from page_texts");
+  if (ONE_EACH.includes(name)) await query(`delete from ${name}`);
   if (name === "slots") await query("delete from slot_settings");
   const body = samples[name]?.create(dealerId, n) ?? {};
   const response = name === "media" ? await upload() : await administrator.post(`/${name}`, body);

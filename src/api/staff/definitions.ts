@@ -7,12 +7,14 @@ import { financeAccessesDefinition } from "./applications/finance-accesses.ts";
 import { financeApplicationsDefinition } from "./applications/finance-applications.ts";
 import { appointmentsDefinition } from "./appointments/appointments.ts";
 import { slotsDefinition } from "./appointments/slots.ts";
+import { arrangementsDefinition } from "./content/arrangements.ts";
 import { bannersDefinition } from "./content/banners.ts";
 import { blogPostsDefinition } from "./content/blog-posts.ts";
 import { dealsDefinition } from "./content/deals.ts";
 import { pageSeosDefinition } from "./content/page-seos.ts";
 import { pageTextsDefinition } from "./content/page-texts.ts";
-import { redirectsDefinition } from "./content/redirects.ts";
+import { pagesDefinition } from "./content/pages.ts";
+import { redirectsDefinition } from "./content/redirects/redirects.ts";
 import { servicePricesDefinition } from "./content/service-prices.ts";
 import { dealersDefinition } from "./dealers/dealers.ts";
 import type { Definition } from "./engine/definition.ts";
@@ -43,6 +45,8 @@ export const draftedDefinitions = {
   deals: dealsDefinition,
   banners: bannersDefinition,
   blog_posts: blogPostsDefinition,
+  pages: pagesDefinition,
+  arrangements: arrangementsDefinition,
   page_seos: pageSeosDefinition,
   page_texts: pageTextsDefinition,
   range_models: rangeModelsDefinition,

@@ -24,7 +24,7 @@ import { draftedDefinitions } from "./definitions.ts";
 import type { Definition } from "./engine/definition.ts";
 import { allDefinitions as all } from "./test-support/all-definitions.ts";
 import { insertEventDelivery } from "./test-support/insert-event-delivery.ts";
-import { samples } from "./test-support/samples.ts";
+import { ONE_EACH, samples } from "./test-support/samples.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "./test-support/test-staff-api.ts";
 
 let api: TestStaffApi;
@@ -76,8 +76,7 @@ async function create(definition: Definition, dealerId: number): Promise<number>
 
 /** Returns a valid body of a new item. */
 async function bodyOf(name: Definition["name"], dealerId: number): Promise<Record<string, unknown>> {
-  // Only one text of a page may exist.
-  if (name === "page_texts") await api.db.execute("delete from page_texts");
+  if (ONE_EACH.includes(name)) await api.db.execute(`delete from ${name}`);
   if (name === "slots") await api.db.delete(slotSettings).where(eq(slotSettings.dealerId, dealerId));
   if (name !== "appointments") return samples[name]?.create(dealerId, count) ?? {};
   await api.db.insert(slotSettings).values({ dealerId }).onConflictDoNothing();
@@ -154,7 +153,7 @@ async function createEntry(dealerId: number): Promise<number> {
 const etagOf = async (name: string, id: number) => String((await administrator.get(`/${name}/${id}`)).headers.etag);
 
 /** Resources of which a new item takes the place of the others. */
-const REPLACED: readonly string[] = ["page_texts", "slots"];
+const REPLACED: readonly string[] = [...ONE_EACH, "slots"];
 const kept = new Map<string, Promise<number>>();
 
 /** Returns the id of an item that stays. */
@@ -236,7 +235,7 @@ describe.each(all.map((definition) => [definition.name, definition] as const))("
 
   it("lists what the person may read, and nothing else", async () => {
     const ids = [await create(definition, own), await create(definition, other)];
-    if (name === "page_texts") ids.shift();
+    if (ONE_EACH.includes(name)) ids.shift();
     for (const role of ROLES) {
       const grant = findGrant([role], name, "read");
       const response = await clients[role].get(`/${name}?${ids.map((id) => `id[]=${id}`).join("&")}`);

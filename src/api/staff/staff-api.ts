@@ -24,6 +24,7 @@ import { applicationRoutes } from "./applications/application-routes.ts";
 import { documentRoutes } from "./applications/document-routes.ts";
 import { slotRoutes } from "./appointments/slot-routes.ts";
 import { defaultTextRoute } from "./content/default-text-route.ts";
+import { redirectListRoutes } from "./content/redirects/redirect-list-routes.ts";
 import { createDefinitions } from "./definitions.ts";
 import type { Definition } from "./engine/definition.ts";
 import { addResourceRoutes, toResource } from "./engine/resource-routes.ts";
@@ -158,6 +159,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(switchOffRoutes, { context, definition: definitions.people });
 
   await app.register(defaultTextRoute);
+  await app.register(redirectListRoutes, { db });
   await app.register(reportRoutes, { db });
   await app.register(mediaRoutes, { context, media });
 

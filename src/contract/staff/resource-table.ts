@@ -77,6 +77,8 @@ export const RESOURCES = {
   range_variants: { kind: "restorable", grants: { ...CONTENT, dealer_manager: all("read"), salesperson: all("read") } },
   banners: { kind: "content", grants: CONTENT },
   blog_posts: { kind: "content", grants: CONTENT },
+  pages: { kind: "content", grants: CONTENT },
+  arrangements: { kind: "content", grants: CONTENT },
   page_seos: { kind: "content", grants: CONTENT },
   page_texts: { kind: "content", grants: CONTENT },
   redirects: { kind: "restorable", grants: CONTENT },

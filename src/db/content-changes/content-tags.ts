@@ -20,10 +20,12 @@ type ContentTable =
  * Names content that a response is made from, or that has changed: a table, or the rows of a table that a key selects. Triggers
  * announce changes by tag, see the migrations. The keys:
  *
+ * - `arrangements`: the menu, or "home"
  * - `banners`: the page that shows them
  * - `dealers`, `makes`, `models`: the slug
  * - `dealer_contacts`: the slug of a dealer whose name, number or place has changed, which vehicles show
  * - `deals`, `slots`: the slug of the dealer. `slots` are the times of test drives. A deal of the group is announced as the table.
+ * - `pages`: the slug
  * - `page_seos`, `page_texts`, `redirects`: the path of the page
  * - `range_models`, with the variants: the slug of the model
  * - `vehicles`: the id

@@ -1,7 +1,7 @@
 /** The content of the demo catalogue, from `data/`. Streets and coordinates of dealers are real; people, phone numbers and e-mail addresses are not. */
 import type { ChannelKind, ChannelPurpose } from "../../contract/enquiries/delivery/lead-delivery.ts";
 import type { slotSettings } from "../schema/appointments.ts";
-import type { banners, blogPosts, pageSeos } from "../schema/content.ts";
+import type { banners, blogPosts, pageSeos, pages } from "../schema/content.ts";
 import type { dealers } from "../schema/dealers.ts";
 import type { servicePrices } from "../schema/service-prices.ts";
 import { readJson, readPost, readTable } from "./read-data.ts";
@@ -19,6 +19,9 @@ export const DEMO_BANNERS: Banner[] = readJson<Omit<Banner, "position">>("banner
 }));
 
 export const DEMO_PAGE_SEOS = readJson<typeof pageSeos.$inferInsert>("page-seos");
+
+/** Pages made of blocks. */
+export const DEMO_PAGES = readJson<typeof pages.$inferInsert>("pages/pages");
 
 /** Newest first. The body is HTML with h2, p, ul, ol, blockquote, strong and links within the site. */
 export const DEMO_BLOG_POSTS: BlogPost[] = readJson<Omit<BlogPost, "body">>("blog-posts").map((post) => ({

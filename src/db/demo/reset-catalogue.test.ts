@@ -24,6 +24,7 @@ const CONTENT = [
   "deals",
   "blog_posts",
   "page_seos",
+  "pages",
 ];
 
 const VOLATILE = "array['id', 'make_id', 'model_id', 'range_model_id', 'facts', 'revision']";

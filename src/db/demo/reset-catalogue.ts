@@ -6,7 +6,7 @@ import type { Database, Transaction } from "../connect.ts";
 import { areSettingsInitial, writeSettings } from "../queries/settings/settings.ts";
 import { type Author, recordChange } from "../queries/staff/audit-entries.ts";
 import { slotSettings } from "../schema/appointments.ts";
-import { banners, blogPosts, deals, pageSeos } from "../schema/content.ts";
+import { banners, blogPosts, deals, pageSeos, pages } from "../schema/content.ts";
 import { dealers } from "../schema/dealers.ts";
 import { dealerChannels } from "../schema/enquiries/deliveries.ts";
 import { customerEnquiries } from "../schema/enquiries/leads.ts";
@@ -20,6 +20,7 @@ import {
   DEMO_CHANNELS,
   DEMO_DEALERS,
   DEMO_PAGE_SEOS,
+  DEMO_PAGES,
   DEMO_SERVICE_PRICES,
   DEMO_SLOT_SETTINGS,
 } from "./content.ts";
@@ -39,6 +40,7 @@ const CONTENT = [
   banners,
   blogPosts,
   pageSeos,
+  pages,
   servicePrices,
 ];
 
@@ -176,6 +178,7 @@ async function fillContent(tx: Transaction, dealerIds: ReadonlyMap<string, numbe
   await tx.insert(banners).values(DEMO_BANNERS);
   await tx.insert(pageSeos).values(DEMO_PAGE_SEOS);
   await tx.insert(blogPosts).values(DEMO_BLOG_POSTS);
+  await tx.insert(pages).values(DEMO_PAGES);
   await tx.insert(servicePrices).values(DEMO_SERVICE_PRICES);
   await tx.insert(deals).values(
     demoDeals(now).map(({ dealerSlug, ...deal }) => ({

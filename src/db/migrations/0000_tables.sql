@@ -169,6 +169,20 @@ CREATE TABLE "item_drafts" (
 	CONSTRAINT "item_drafts_resource_item_id_pk" PRIMARY KEY("resource","item_id")
 );
 --> statement-breakpoint
+CREATE TABLE "arrangements" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "arrangements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"place" text NOT NULL,
+	"entries" jsonb,
+	"state" text DEFAULT 'live' NOT NULL,
+	"publish_from" timestamp with time zone,
+	"publish_until" timestamp with time zone,
+	"deleted_at" timestamp with time zone,
+	"revision" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "arrangements_state" CHECK (state in ('draft', 'live')),
+	CONSTRAINT "arrangements_publication" CHECK (publish_until > publish_from),
+	CONSTRAINT "arrangements_complete" CHECK (state = 'draft' or num_nulls("arrangements"."entries") = 0)
+);
+--> statement-breakpoint
 CREATE TABLE "banners" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "banners_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"title" text NOT NULL,
@@ -271,6 +285,25 @@ CREATE TABLE "page_texts" (
 	CONSTRAINT "page_texts_state" CHECK (state in ('draft', 'live')),
 	CONSTRAINT "page_texts_publication" CHECK (publish_until > publish_from),
 	CONSTRAINT "page_texts_complete" CHECK (state = 'draft' or num_nulls("page_texts"."path", "page_texts"."body") = 0)
+);
+--> statement-breakpoint
+CREATE TABLE "pages" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "pages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text,
+	"title" text NOT NULL,
+	"description" text,
+	"blocks" jsonb,
+	"menu" text,
+	"menu_label" text,
+	"menu_position" integer DEFAULT 0 NOT NULL,
+	"state" text DEFAULT 'live' NOT NULL,
+	"publish_from" timestamp with time zone,
+	"publish_until" timestamp with time zone,
+	"deleted_at" timestamp with time zone,
+	"revision" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "pages_state" CHECK (state in ('draft', 'live')),
+	CONSTRAINT "pages_publication" CHECK (publish_until > publish_from),
+	CONSTRAINT "pages_complete" CHECK (state = 'draft' or num_nulls("pages"."slug", "pages"."description", "pages"."blocks") = 0)
 );
 --> statement-breakpoint
 CREATE TABLE "redirects" (
@@ -1300,12 +1333,14 @@ CREATE INDEX "audit_entries_item" ON "audit_entries" USING btree ("resource","it
 CREATE INDEX "audit_entries_person" ON "audit_entries" USING btree ("person_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_dealer" ON "audit_entries" USING btree ("dealer_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_at" ON "audit_entries" USING brin ("at");--> statement-breakpoint
+CREATE UNIQUE INDEX "arrangements_place" ON "arrangements" USING btree ("place") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "blog_posts_newest" ON "blog_posts" USING btree ("publish_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "blog_posts_slug" ON "blog_posts" USING btree ("slug") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "deals_kind_dealer" ON "deals" USING btree ("kind","dealer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "deals_slug" ON "deals" USING btree ("slug") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "page_seos_canonical_url" ON "page_seos" USING btree ("canonical_url") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "page_texts_path" ON "page_texts" USING btree ("path") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "pages_slug" ON "pages" USING btree ("slug") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "redirects_from_path" ON "redirects" USING btree ("from_path") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "absences_person" ON "absences" USING btree ("person_id","until_day");--> statement-breakpoint
 CREATE INDEX "assignment_rules_dealer" ON "assignment_rules" USING btree ("dealer_id","position","id");--> statement-breakpoint

@@ -421,6 +421,8 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+SELECT follow_content('arrangements', 'place');
+--> statement-breakpoint
 SELECT follow_content('banners', 'target_page');
 --> statement-breakpoint
 SELECT follow_content('blog_posts');
@@ -432,6 +434,8 @@ SELECT follow_content('models', 'slug');
 SELECT follow_content('page_seos', 'canonical_url');
 --> statement-breakpoint
 SELECT follow_content('page_texts', 'path');
+--> statement-breakpoint
+SELECT follow_content('pages', 'slug');
 --> statement-breakpoint
 SELECT follow_content('range_models', 'model_slug');
 --> statement-breakpoint

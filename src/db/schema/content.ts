@@ -1,5 +1,7 @@
 /** Content that staff publish: banners, deals, blog posts, page metadata and texts. */
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Block } from "../../contract/content/pages/blocks.ts";
+import type { ArrangedEntry, MenuName, Place } from "../../contract/content/pages/places.ts";
 import type { FinanceTerms } from "../../contract/finance/finance.ts";
 import { deletedAt, filledWhenLive, id, NOT_DELETED, publication, publicationChecks, revision } from "./columns.ts";
 import { dealers } from "./dealers.ts";
@@ -134,6 +136,44 @@ export const pageTexts = pgTable(
   (t) => [
     ...publicationChecks("page_texts", [t.path, t.body]),
     uniqueIndex("page_texts_path").on(t.path).where(NOT_DELETED),
+  ],
+);
+
+/** Pages that editors make of blocks. */
+export const pages = pgTable(
+  "pages",
+  {
+    id: id(),
+    slug: filledWhenLive(text()),
+    title: text().notNull(),
+    /** For search engines. */
+    description: filledWhenLive(text()),
+    blocks: filledWhenLive(jsonb().$type<Block[]>()),
+    /** The menu that links it; null for none. */
+    menu: text().$type<MenuName>(),
+    /** Null: its title. */
+    menuLabel: text(),
+    menuPosition: integer().notNull().default(0),
+    ...publication(),
+  },
+  (t) => [
+    ...publicationChecks("pages", [t.slug, t.description, t.blocks]),
+    uniqueIndex("pages_slug").on(t.slug).where(NOT_DELETED),
+  ],
+);
+
+/** The order of a menu or of the home page's sections, where editors changed it. */
+export const arrangements = pgTable(
+  "arrangements",
+  {
+    id: id(),
+    place: text().$type<Place>().notNull(),
+    entries: filledWhenLive(jsonb().$type<ArrangedEntry[]>()),
+    ...publication(),
+  },
+  (t) => [
+    ...publicationChecks("arrangements", [t.entries]),
+    uniqueIndex("arrangements_place").on(t.place).where(NOT_DELETED),
   ],
 );
 

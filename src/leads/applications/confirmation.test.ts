@@ -4,7 +4,7 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { useSettings } from "../../../test/settings.ts";
+import { setSettings } from "../../../test/settings.ts";
 import { testFinanceApplication } from "../../contract/test-support/finance-application.ts";
 import { recordAccess } from "../../db/queries/applications/application-access.ts";
 import { getDealerId } from "../../db/queries/dealers/dealers.ts";
@@ -84,7 +84,7 @@ it("a worker deletes applications past their retention with all that belongs to 
   const reading = { part: "application", reason: "Other", remark: "Mrs Nkosi called", readBy: "Ayesha Khan" } as const;
   await recordAccess(db, { reference: old, dealerId }, reading);
 
-  useSettings({ financeRetentionDays: 30 });
+  setSettings({ financeRetentionDays: 30 });
   context.startWorker({ smtpUrl: undefined });
   await eventually(async () => {
     const { rows: left } = await db.execute(sql`select reference from finance_applications`);

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { useSettings } from "../../../test/settings.ts";
+import { setSettings } from "../../../test/settings.ts";
 import { getDealerId } from "../../db/queries/dealers/dealers.ts";
 import { addChannel } from "../../db/queries/enquiries/delivery/dealer-channels.ts";
 import { countKeptEmails, listUnsentLeads } from "../../db/queries/enquiries/delivery/unsent-deliveries.ts";
@@ -195,7 +195,7 @@ describe("a lead", () => {
 });
 
 it("pauses between attempts triple, up to twelve hours", () => {
-  useSettings({ retrySeconds: 30 });
+  setSettings({ retrySeconds: 30 });
   const pauses = Array.from({ length: 9 }, (_, n) => retryDelaySeconds(n + 1));
   expect(pauses).toEqual([30, 90, 270, 810, 2430, 7290, 21_870, 43_200, 43_200]);
 });

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { useSettings } from "../../../test/settings.ts";
+import { setSettings } from "../../../test/settings.ts";
 import { leadDeliveries } from "../../db/schema/enquiries/deliveries.ts";
 import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
 import { vehicles } from "../../db/schema/stock/vehicles.ts";
@@ -30,7 +30,7 @@ describe("a repeated enquiry", () => {
     await route(again);
     expect((await context.leads.read(again)).lead.status).toBe("Queued");
     context.mail.respond(() => 451);
-    useSettings({ retrySeconds: 600 });
+    setSettings({ retrySeconds: 600 });
     const worker = context.startWorker();
     await eventually(async () => (await context.leads.read(again)).lead.status === "Sending");
     await worker.stop();

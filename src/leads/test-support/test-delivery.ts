@@ -1,7 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
-import { useSettings } from "../../../test/settings.ts";
+import { setSettings } from "../../../test/settings.ts";
 import type { WorkerSettings } from "../settings.ts";
 import { type LeadWorker, startLeadWorker } from "../worker.ts";
 import { TEST_FINANCE_KEYS } from "./test-applications.ts";
@@ -66,7 +66,7 @@ export function testDelivery(): TestDelivery {
   });
   afterAll(() => context.leads.close());
   beforeEach(async () => {
-    useSettings({});
+    setSettings({});
     await context.leads.clear();
     context.mail = await startTestMailServer();
     context.errors = [];

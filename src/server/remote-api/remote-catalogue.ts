@@ -73,6 +73,10 @@ export const remoteCatalogue: FastifyPluginAsyncTypebox<{ remote: RemoteApi }> =
       readCollection(await remote.get(pathWith`/page_texts${query}`), (one) => readPageText(one, origin)),
   );
 
+  // The server is not asked: menus and home page are as specified.
+  app.get("/menus", { config: collection(resources.menu) }, async () => ({ items: [], total: 0 }));
+  app.get("/home_sections", { config: collection(resources.homeSection) }, async () => ({ items: [], total: 0 }));
+
   const posts = collection(resources.blogPost, { pageSize: BLOG_PAGE_SIZE });
   app.get("/blog", { schema: { querystring: BlogQuery }, config: posts }, async ({ query }) => {
     const body = toRecord(await remote.get(pathWith`/blog${query}`));

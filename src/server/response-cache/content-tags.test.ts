@@ -103,6 +103,7 @@ async function listUrls(): Promise<string[]> {
     ],
     ...["/filters", "/filters?fuelType[]=Petrol", "/filters/moved", "/makes", "/makes?slug=moved", "/makes/moved"],
     ...["/dealers/renamed/vehicles?make_slug=moved", "/deals/moved", "/docs.jsonld"],
+    ...["/pages", "/pages/how-we-prepare-used-cars", "/pages/moved", "/menus", "/home_sections"],
     ...["/page_texts", "/page_texts?path=/moved", "/page_texts?path=/terms", "/page_texts/1"],
   ];
   const all = [...stock, ...ofDealers, ...items.map(({ url }) => url), ...others];
@@ -159,6 +160,11 @@ const STATEMENTS = [
   "delete from blog_posts where id = 1",
   "update page_seos set title = 'Moved' where id = 1",
   "update page_seos set canonical_url = '/moved' where id = 1",
+  "update pages set title = 'Moved'",
+  "update pages set slug = 'moved', menu = 'header'",
+  `insert into arrangements (place, entries) values ('home', '[{"item": "blog", "isHidden": true}]')`,
+  `update arrangements set place = 'footer-group', entries = '[{"item": "about-us", "isHidden": true}]'`,
+  "delete from arrangements",
   "insert into page_texts (path, title, body) values ('/terms', 'Terms', 'Ours')",
   "update page_texts set path = '/moved'",
   "delete from page_texts",

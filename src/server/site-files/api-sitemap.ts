@@ -20,6 +20,7 @@ export function apiSitemap(api: ApiClient): SitemapSource {
   const posts = (page: number) => api.get(endpoints.blog, { query: { page } });
   const range = async (type: string) => (await api.get(endpoints.vehicleRange, { params: { type } }))["hydra:member"];
   return {
+    contentPages: async () => [],
     newestPost: async () => (await posts(1)).blogs[0]?.publish_date,
     pages: async () => {
       const makes = (await api.get(endpoints.makes, { query: {} }))["hydra:member"];

@@ -2,6 +2,7 @@ import type { Database } from "../../db/connect.ts";
 import {
   listSitemapDeals,
   listSitemapModels,
+  listSitemapPages,
   listSitemapPosts,
   listStockedModels,
   listVehicleParts,
@@ -16,9 +17,12 @@ const group = paths();
 /** The sitemaps of the catalogue in `db`. */
 export function databaseSitemap(db: Database): SitemapSource {
   return {
+    contentPages: async () =>
+      (await listSitemapPages(db)).map(({ slug, ...page }) => ({ ...page, path: group.contentPage(slug) })),
     newestPost: async () => (await listSitemapPosts(db))[0]?.publishDate,
     pages: async () => [
       ...FIXED_ENTRIES,
+      ...(await listSitemapPages(db)).map(({ slug }) => ({ path: group.contentPage(slug) })),
       ...(await listStockedModels(db)).map(({ make, model }) => ({ path: group.usedList(make, model ?? undefined) })),
     ],
     range: async () =>

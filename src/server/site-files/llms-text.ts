@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { fixedPath, type PageName } from "../../contract/pages.ts";
 import { site } from "../../contract/settings/site.ts";
+import type { SitemapSource } from "./sitemap.ts";
 
 const CACHE_CONTROL = "public, max-age=3600";
 
@@ -18,12 +19,13 @@ type LlmsTextOptions = {
   /** Public origin of the site. */
   origin: string;
   hasFeeds: boolean;
+  source: Pick<SitemapSource, "contentPages">;
 };
 
 /** Serves /llms.txt (llmstxt.org), which tells language models where to read the content. */
-export async function llmsText(app: FastifyInstance, { origin, hasFeeds }: LlmsTextOptions): Promise<void> {
+export async function llmsText(app: FastifyInstance, { origin, hasFeeds, source }: LlmsTextOptions): Promise<void> {
   const link = (name: string, path: string, about: string) => `- [${name}](${origin}${path}): ${about}`;
-  const lines = [
+  const head = [
     `# ${site.groupName}`,
     "",
     `> New and used cars, specials, service and finance of ${site.legalName}, a group of ${site.brand} dealers in South Africa. Prices are in rand and include VAT.`,
@@ -32,6 +34,8 @@ export async function llmsText(app: FastifyInstance, { origin, hasFeeds }: LlmsT
     "",
     "## Pages",
     ...CONTENT.map(([name, page, about]) => link(name, fixedPath(page) ?? "", about)),
+  ];
+  const data = [
     "",
     "## Data",
     link("OpenAPI", "/api/docs/json", "the public API; reading needs no key"),
@@ -45,10 +49,15 @@ export async function llmsText(app: FastifyInstance, { origin, hasFeeds }: LlmsT
       : []),
     link("Sitemap", "/sitemap.xml", "the addresses of all pages"),
   ];
-  app.get("/llms.txt", async (_request, reply) =>
-    reply
+  app.get("/llms.txt", async (_request, reply) => {
+    const pages = await source.contentPages();
+    const ofEditors = pages.map(({ title, path, description }) => link(bracketless(title), path, description || title));
+    return reply
       .type("text/plain; charset=utf-8")
       .header("cache-control", CACHE_CONTROL)
-      .send(`${lines.join("\n")}\n`),
-  );
+      .send(`${[...head, ...ofEditors, ...data].join("\n")}\n`);
+  });
 }
+
+/** Brackets would end the name of a Markdown link. */
+const bracketless = (text: string) => text.replaceAll(/[[\]]/g, "");

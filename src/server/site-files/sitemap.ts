@@ -12,6 +12,8 @@ type SmallSitemap = (typeof SMALL_SITEMAPS)[number];
 
 /** The source of the entries. */
 export type SitemapSource = Record<SmallSitemap, () => Promise<SitemapEntry[]>> & {
+  /** The pages that editors made. */
+  contentPages(): Promise<{ path: string; title: string; description: string }[]>;
   /** Date of the newest post as YYYY-MM-DD, or undefined. */
   newestPost(): Promise<string | undefined>;
   /** Numbers of the sitemaps of vehicles, from 1. */

@@ -22,6 +22,7 @@ const KEYS: Partial<Record<PageName, readonly (keyof PageMatch["params"])[]>> = 
   special: ["slug"],
   "service-deal": ["slug"],
   "blog-post": ["slug"],
+  "content-page": ["slug"],
 };
 
 /** Returns how the existing page at `path` is counted. */

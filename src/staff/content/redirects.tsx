@@ -1,6 +1,7 @@
 import SwapCallsIcon from "@mui/icons-material/SwapCalls";
 import { LineInput } from "../inputs/text/text-inputs.tsx";
 import type { Screen } from "../screens/screen.ts";
+import { RedirectListButton } from "./redirect-list.tsx";
 
 function RedirectForm() {
   return (
@@ -29,6 +30,7 @@ export const redirects: Screen = {
   ],
   sort: { field: "fromPath", order: "ASC" },
   emptyHint: "Add the addresses of your old site that people still open, so that they find the page that replaced it.",
+  createTools: RedirectListButton,
   form: RedirectForm,
   pagePath: ({ toPath }) => toPath,
 };

@@ -26,6 +26,7 @@ const PAGES: Partial<Record<PageKind, string>> = {
   enquiry: "Enquiry forms",
   "thank-you": "Thank-you pages",
   "blog-post": "A blog post",
+  "content-page": "A page of your own",
   shortlist: "Shortlist, budget and alerts",
   other: "Other pages",
 };

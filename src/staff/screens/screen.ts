@@ -45,6 +45,8 @@ export type Screen = {
   setUpHint?: { resource: ItemResource; text: string };
   /** Additional buttons above the list. */
   listTools?: ComponentType;
+  /** Another way to create items, which an empty list offers too. */
+  createTools?: ComponentType;
   /** Describes what can be searched for. */
   searchHelp?: string;
   /** The inputs of the form. Undefined if items cannot be changed here. */

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { LANGUAGE } from "../../contract/constants.ts";
 import type { PageSeo } from "../../contract/content/page-seo.ts";
+import type { Menu } from "../../contract/content/pages/menus.ts";
 import { paging } from "../../contract/content/wording/paging.ts";
 import type { Dealer } from "../../contract/dealers/dealer.ts";
 import { matchPage } from "../../contract/page-path.ts";
@@ -11,7 +12,13 @@ import type { JsonLd, ToAbsoluteUrl } from "./structured-data/json-ld.ts";
 import { breadcrumbList } from "./structured-data/lists.ts";
 
 /** Loader data of the root route. */
-export type RootData = { seo: PageSeo | null; origin: string; path: string };
+export type RootData = {
+  seo: PageSeo | null;
+  origin: string;
+  path: string;
+  /** The menus that editors arranged. Undefined: all are as specified. */
+  menus?: readonly Pick<Menu, "menu" | "entries">[];
+};
 
 /** The `matches` of a route's `meta` function. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];

@@ -67,6 +67,7 @@ export function paths(dealerUri = "") {
     compareOf: (compared: ComparedCars) => to("compare") + comparedQuery(compared),
     blog: to("blog"),
     blogPage: (page: number) => (page > 1 ? `${to("blog")}?page=${page}` : to("blog")),
+    contentPage: (slug: string) => to("content-page", { slug }),
     blogPost: (slug: string) => to("blog-post", { slug }),
     /** The address of a link that staff wrote. A page of the group that also exists in the scope is prefixed. */
     link: (url: string) => (SCOPED.has(sectionIn(url)) ? dealerUri + url : url),

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { useSettings } from "../../../../test/settings.ts";
+import { setSettings } from "../../../../test/settings.ts";
 import { financeConfirmationFields } from "../../../contract/applications/rules/steps.ts";
 import { testFinanceApplication as application } from "../../../contract/test-support/finance-application.ts";
 import { deriveEncryptionKeys } from "../../../db/encryption/encrypted-record.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   api = await createTestApi({ financeKeys });
 });
 afterAll(() => api.close());
-afterEach(() => useSettings({}));
+afterEach(() => setSettings({}));
 beforeEach(async () => {
   await emptyTables(api.db, ["finance_applications", "finance_application_access", "confirmation_times"]);
 });
@@ -350,7 +350,7 @@ it("no input is logged, neither of accepted nor of rejected applications", async
 });
 
 it("an IP address that exceeds the rate limit gets 429", async () => {
-  useSettings({ leadsPerVisitor: 1 });
+  setSettings({ leadsPerVisitor: 1 });
   const limited = await createTestApi();
   const send = () => limited.request({ method: "POST", url: "/api/finance_applications", payload: application });
   try {
@@ -362,7 +362,7 @@ it("an IP address that exceeds the rate limit gets 429", async () => {
 });
 
 it("the rate limit of all addresses is spent by what is stored, and lets each address send one more", async () => {
-  useSettings({ leadsOfAll: 1 });
+  setSettings({ leadsOfAll: 1 });
   const limited = await createTestApi();
   const send = async (remoteAddress: string, change: object = {}, key?: string) => {
     const response = await limited.request({

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { useSettings } from "../../../../test/settings.ts";
+import { setSettings } from "../../../../test/settings.ts";
 import { testFinanceApplication as application } from "../../../contract/test-support/finance-application.ts";
 import { PERSONAL_DATA } from "../../test-support/finance-api.ts";
 import { createTestApi, type TestApi } from "../../test-support/test-api.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
   api = await createTestApi();
 });
 afterAll(() => api.close());
-afterEach(() => useSettings({}));
+afterEach(() => setSettings({}));
 beforeEach(() => api.db.execute(sql`truncate finance_drafts`));
 
 const newKey = () => randomBytes(16).toString("hex");
@@ -122,7 +122,7 @@ describe("a finance draft", () => {
 });
 
 it("an IP address may neither save too often nor create too many drafts", async () => {
-  useSettings({ leadsPerVisitor: 1 });
+  setSettings({ leadsPerVisitor: 1 });
   const limited = await createTestApi();
   const draft = (key: string) => post("", { key, revision: 1, application: { firstName: "Thandi" } }, limited);
   try {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { useSettings } from "../../../../test/settings.ts";
+import { setSettings } from "../../../../test/settings.ts";
 import type { Slot } from "../../../contract/appointments/slot.ts";
 import { TEST_ENQUIRY } from "../../../contract/test-support/customer-enquiry.ts";
 import { listenForContentChanges } from "../../../db/content-changes/content-changes.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   api = await createTestApi({ vehicles: 1 });
 });
 afterAll(() => api.close());
-afterEach(() => useSettings({}));
+afterEach(() => setSettings({}));
 beforeEach(async () => {
   await api.db.delete(appointments);
   await api.db.update(slotSettings).set({ capacity: 2, isActive: true, closures: [] });
@@ -115,7 +115,7 @@ describe("GET /dealers/{slug}/slots", () => {
 
   it("limits requests that bypass the response cache, but not those of the cache", async () => {
     const app = await createHttpServer();
-    useSettings({ leadsPerVisitor: 1 });
+    setSettings({ leadsPerVisitor: 1 });
     await app.register(slotRoutes, { db: api.db });
     const statusFor = async (remoteAddress: string) =>
       (await app.inject({ url: `/dealers/${DEALER}/slots`, remoteAddress })).statusCode;
@@ -205,7 +205,7 @@ describe("an enquiry with a time", () => {
 });
 
 it("one client has three of a dealer's times at most, held or booked, and can still ask without a time", async () => {
-  useSettings({ bookingsPerVisitor: 3 });
+  setSettings({ bookingsPerVisitor: 3 });
   const limited = await createTestApi({ vehicles: 1 });
   const from = (remoteAddress: string, url: string, payload: object) =>
     limited.request({ method: "POST", url: `/api/${url}`, payload, headers: HEADERS, remoteAddress });

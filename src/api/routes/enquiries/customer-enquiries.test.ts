@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { useSettings } from "../../../../test/settings.ts";
+import { setSettings } from "../../../../test/settings.ts";
 import { contactTimes, type DealerClock } from "../../../contract/enquiries/contact-clock.ts";
 import { TEST_ENQUIRY as lead } from "../../../contract/test-support/customer-enquiry.ts";
 import { resetCatalogue } from "../../../db/demo/reset-catalogue.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await createTestApi();
 });
 afterAll(() => api.close());
-afterEach(() => useSettings({}));
+afterEach(() => setSettings({}));
 beforeEach(() => api.db.execute(sql`truncate customer_enquiries cascade`));
 
 function post(payload: unknown, headers: Record<string, string> = {}) {
@@ -376,7 +376,7 @@ describe("concurrent leads", () => {
 
 describe("the rate limit", () => {
   it("of all addresses together lets each address send one lead when others have spent it", async () => {
-    useSettings({ leadsOfAll: 3 });
+    setSettings({ leadsOfAll: 3 });
     const limited = await createTestApi();
     const send = (remoteAddress: string) =>
       limited.request({ method: "POST", url: "/api/customer_enquiries", payload: lead, remoteAddress });
@@ -400,7 +400,7 @@ describe("the rate limit", () => {
   });
 
   it("of all addresses together is not spent by what is not stored, nor by suspected spam", async () => {
-    useSettings({ leadsOfAll: 1 });
+    setSettings({ leadsOfAll: 1 });
     const limited = await createTestApi();
     const send = async (change: object, key?: string) => {
       const headers = key === undefined ? {} : { "idempotency-key": key };
@@ -425,7 +425,7 @@ describe("the rate limit", () => {
   });
 
   it("responds with 429 and Retry-After, to that address only", async () => {
-    useSettings({ leadsPerVisitor: 2 });
+    setSettings({ leadsPerVisitor: 2 });
     const limited = await createTestApi();
     const send = (remoteAddress: string) =>
       limited.request({ method: "POST", url: "/api/customer_enquiries", payload: lead, remoteAddress });

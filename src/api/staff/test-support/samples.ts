@@ -1,7 +1,12 @@
 import type { ContentResource, ItemResource, StaffResource } from "../../../contract/staff/resource-table.ts";
 import type { Database } from "../../../db/connect.ts";
 import { listRedirects } from "../../../db/queries/content/redirects.ts";
-import { listSitemapDeals, listSitemapModels, listSitemapPosts } from "../../../db/queries/content/sitemap.ts";
+import {
+  listSitemapDeals,
+  listSitemapModels,
+  listSitemapPages,
+  listSitemapPosts,
+} from "../../../db/queries/content/sitemap.ts";
 
 /** What only a new item has in what visitors read, and where they read it. */
 type Visible = { text: string; reads: (string | ((db: Database) => Promise<object[]>))[] };
@@ -162,6 +167,31 @@ const WRITTEN: Samples = {
     change: { title: "Better post" },
     visible: (n) => ({ text: `post-${n}`, reads: [`/blog/post-${n}`, "/blog", listSitemapPosts] }),
   },
+  pages: {
+    create: (_, n) => ({
+      slug: `page-${n}`,
+      title: `Page ${n}`,
+      description: "",
+      blocks: [
+        { kind: "text", html: "<p>Text</p>" },
+        { kind: "table", caption: "Prices", header: ["Model", "Price"], rows: [["Kwid", "R 199 900"]] },
+        { kind: "video", title: "Film", url: "https://vimeo.com/76979871" },
+        { kind: "form", title: "Ask us", form: "contact" },
+        { kind: "cars", title: "Used", search: "/used/renault?fuel=Petrol" },
+        { kind: "questions", title: "Questions", questions: [{ question: "Why?", answer: "Because." }] },
+      ],
+    }),
+    change: { title: "Better page" },
+    visible: (n) => ({ text: `page-${n}`, reads: [`/pages/page-${n}`, "/pages", listSitemapPages] }),
+  },
+  arrangements: {
+    create: (_, n) => ({
+      place: "header",
+      entries: [{ item: null, label: `Link ${n}`, to: "/specials", image: null, isHidden: false }],
+    }),
+    change: { entries: [{ item: "blog", label: "News", to: null, image: null, isHidden: false }] },
+    visible: (n) => ({ text: `Link ${n}`, reads: ["/menus"] }),
+  },
   page_seos: {
     create: (_, n) => ({ canonicalUrl: `/page-${n}`, title: "Page", description: "" }),
     change: { title: "Better page" },
@@ -210,3 +240,6 @@ const WRITTEN: Samples = {
 
 /** Valid bodies for each resource that staff write. */
 export const samples: Partial<Record<StaffResource, Sample>> = WRITTEN;
+
+/** Resources of which there is one item for each page or place: a new item takes the place of the others. */
+export const ONE_EACH: readonly string[] = ["arrangements", "page_texts"];

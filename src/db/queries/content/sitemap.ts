@@ -1,7 +1,7 @@
 /** Queries of the sitemap. They select vehicles by id ranges instead of counts or offsets, for stocks of a million. */
 import { asc, desc, sql } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
-import { blogPosts, deals } from "../../schema/content.ts";
+import { blogPosts, deals, pages } from "../../schema/content.ts";
 import { rangeModels } from "../../schema/range.ts";
 import { fileUrl } from "../file-url.ts";
 import { isLive } from "./is-live.ts";
@@ -95,4 +95,10 @@ export async function listSitemapPosts(db: Database): Promise<{ slug: string; pu
     .where(isLive(blogPosts))
     .orderBy(desc(publishDate), desc(blogPosts.id));
   return rows.map((row) => ({ ...row, image: fileUrl(row.image) }));
+}
+
+/** All pages of editors. */
+export async function listSitemapPages(db: Database): Promise<{ slug: string; title: string; description: string }[]> {
+  const { slug, title, description } = pages;
+  return db.select({ slug, title, description }).from(pages).where(isLive(pages)).orderBy(asc(slug));
 }

@@ -58,7 +58,7 @@ type Place = Omit<Source, "schema"> & {
   shows: (path: string) => SQL;
 };
 
-/** Every column that holds paths of files, alone, in a list or in HTML. */
+/** Every column that holds paths of files, alone, in a list, in HTML or in a list with HTML. */
 const PLACES: readonly Place[] = SOURCES.flatMap(({ schema, ...source }) =>
   schema.fields.flatMap((field) => {
     const shows = fileTest(schema.change.properties[field] as TSchema, columnOf(source.table, field));
@@ -95,6 +95,11 @@ function listTest(items: TSchema, column: PgColumn): Place["shows"] | undefined 
   const folder = folderOf(items);
   if (folder !== undefined) return (path) => sql`${column} && ${spellings(path, folder)}`;
   const properties = Object.entries(Type.IsObject(items) ? items.properties : {});
+  const [html] = properties.find(([, one]) => isHtml(one)) ?? [];
+  if (html !== undefined) {
+    return (path) => sql`exists (
+      select from jsonb_array_elements(${column}) as entry where position(${`/uploads/${path}`} in entry ->> ${html}) > 0)`;
+  }
   const [name, folderOfProperty] =
     properties
       .map(([name, one]) => [name, folderOf(filledOption(one))] as const)

@@ -26,6 +26,7 @@ const KEY_EXISTS = sql`case g.kind
   when 'special' then exists (select from deals where slug = g.key)
   when 'service-deal' then exists (select from deals where slug = g.key)
   when 'blog-post' then exists (select from blog_posts where slug = g.key)
+  when 'content-page' then exists (select from pages where slug = g.key)
   else false end`;
 
 /**

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { useSettings } from "../../../../test/settings.ts";
+import { setSettings } from "../../../../test/settings.ts";
 import { toAdf } from "../../documents/adf.ts";
 import { testDocument } from "../../test-support/test-document.ts";
 import { startTestMailServer, type TestMailServer } from "../../test-support/test-mail-server.ts";
@@ -21,7 +21,7 @@ const mail: Mail = {
 
 let server: TestMailServer;
 beforeAll(async () => {
-  useSettings({ senderName: "Leads", senderAddress: "leads@karoo.example" });
+  setSettings({ senderName: "Leads", senderAddress: "leads@karoo.example" });
   server = await startTestMailServer();
 });
 afterAll(() => server.close());

@@ -5,7 +5,7 @@ import { EmptyHint } from "./empty-hint.tsx";
 
 /** Shows an empty list with a hint for the first step. */
 export function EmptyList({ screen }: { screen: Screen }) {
-  const { resource, icon: Icon, many } = screen;
+  const { resource, icon: Icon, many, createTools: CreateTools } = screen;
   const { canAccess } = useCanAccess({ resource, action: "create" });
   return (
     <Box sx={{ textAlign: "center", maxWidth: 480, mx: "auto", py: 8, px: 2 }}>
@@ -17,6 +17,7 @@ export function EmptyList({ screen }: { screen: Screen }) {
         <EmptyHint screen={screen} />
       </Box>
       {canAccess && <CreateButton variant="contained" color="primary" />}
+      {canAccess && CreateTools && <CreateTools />}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { Avatar, Link, useMediaQuery } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import type { RaRecord } from "ra-core";
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import {
   CreateButton,
   DataTable,
@@ -12,12 +12,14 @@ import {
   SelectInput,
   SimpleList,
   TopToolbar,
+  useCanAccess,
   useCreatePath,
+  useListContext,
   useRecordContext,
   useResourceContext,
 } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { hasBin, type ItemResource, isContent, RESOURCES } from "../../../contract/staff/resource-table.ts";
+import { hasBin, isContent, RESOURCES } from "../../../contract/staff/resource-table.ts";
 import { StatusChip } from "../../fields/status-chip.tsx";
 import { BinNote, ListTitle, NoItems, useIsBin } from "../bin.tsx";
 import { BinButton } from "../bin-button.tsx";
@@ -67,13 +69,7 @@ export function ListScreen({ screen }: { screen: Screen }) {
       perPage={25}
       filters={isFixed ? [] : [search, ...allFilters]}
       exporter={false}
-      actions={
-        isFixed ? (
-          false
-        ) : (
-          <ListActions hasFilters={allFilters.length > 0} resource={resource} Tools={screen.listTools} />
-        )
-      }
+      actions={isFixed ? false : <ListActions screen={screen} hasFilters={allFilters.length > 0} />}
       empty={<EmptyList screen={screen} />}
       title={<ListTitle screen={screen} />}
       error={<ListError />}
@@ -97,16 +93,19 @@ const isFilled = (column: Column, record: RaRecord) =>
     ? (record[column.source] ?? column.emptyText ?? null) !== null
     : cellText(column, record) !== "";
 
-type ListActionsProps = { hasFilters: boolean; resource: ItemResource; Tools: ComponentType | undefined };
-
-function ListActions({ hasFilters, resource, Tools }: ListActionsProps) {
+function ListActions({ screen, hasFilters }: { screen: Screen; hasFilters: boolean }) {
   const isBin = useIsBin();
+  const { resource, listTools: Tools, createTools: CreateTools } = screen;
+  const { canAccess } = useCanAccess({ resource, action: "create" });
+  // If the list is empty, these buttons go, with the dialog that one of them has opened.
+  const { isPending } = useListContext();
   return (
     <TopToolbar>
       {Tools && <Tools />}
       {hasFilters && <FilterButton />}
       {hasBin(resource) && <BinButton />}
       <ExportListButton />
+      {!isBin && !isPending && canAccess && CreateTools && <CreateTools />}
       {!isBin && <CreateButton variant="contained" color="primary" />}
     </TopToolbar>
   );

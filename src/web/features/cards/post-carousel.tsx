@@ -10,12 +10,18 @@ import { PostCard } from "./post-card.tsx";
 import type { PostCardData } from "./post-card-data.ts";
 
 /** The newest blog posts. */
-export function PostCarousel({ posts }: { posts: readonly PostCardData[] }) {
+export function PostCarousel({
+  posts,
+  title = home.blog,
+}: {
+  posts: readonly PostCardData[];
+  title?: string | undefined;
+}) {
   const { paths } = useScope();
   return (
     <CarouselSection
       id="blog"
-      title={home.blog}
+      title={title}
       aside={
         <Link to={paths.blog} className={sectionLinkClass}>
           {home.allPosts}

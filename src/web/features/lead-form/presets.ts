@@ -47,6 +47,13 @@ export const leadPresets = {
       return sourceCode("Service");
     },
   },
+  contact: {
+    form: "contact",
+    form_name: "Contact Form",
+    get source_code() {
+      return sourceCode("Contact");
+    },
+  },
   soccerCup: {
     form: "campaign",
     get source_code() {

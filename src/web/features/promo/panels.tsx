@@ -1,16 +1,26 @@
 import { home } from "../../../contract/content/wording/home.ts";
+import type { FileUri } from "../../../contract/resource.ts";
 import { sitePicture } from "../../media/site-pictures.ts";
 import { useScope } from "../../routing/scope.tsx";
-import { PromoPanel } from "./promo-panel.tsx";
+import { PromoPanel, type PromoPicture } from "./promo-panel.tsx";
 
-export function SellPanel() {
+/** What editors chose in place of the specified title and picture. */
+type PanelProps = { title?: string | undefined; image?: FileUri | undefined };
+
+/** The panels of the width and height that editors' pictures are cropped to. */
+const OWN_SIZE = { width: 1920, height: 1280 };
+
+const pictureOf = (image: FileUri | undefined, specified: PromoPicture): PromoPicture =>
+  image ? { src: image.uri, focus: image.focus, ...OWN_SIZE } : specified;
+
+export function SellPanel({ title = home.sell.title, image }: PanelProps) {
   const { paths } = useScope();
   return (
     <PromoPanel
       id="sell"
-      title={home.sell.title}
+      title={title}
       link={{ to: paths.sell, text: home.sell.link }}
-      picture={{ src: sitePicture("static/sell-your-car.webp"), width: 1200, height: 800 }}
+      picture={pictureOf(image, { src: sitePicture("static/sell-your-car.webp"), width: 1200, height: 800 })}
       tone="yellow"
     >
       <ol>
@@ -22,14 +32,19 @@ export function SellPanel() {
   );
 }
 
-export function ServicePanel() {
+export function ServicePanel({ title = home.service.title, image }: PanelProps) {
   const { paths } = useScope();
   return (
     <PromoPanel
       id="service"
-      title={home.service.title}
+      title={title}
       link={{ to: paths.bookService, text: home.service.link }}
-      picture={{ src: sitePicture("banners/service-1.webp"), width: 1920, height: 820, focus: "66% 50%" }}
+      picture={pictureOf(image, {
+        src: sitePicture("banners/service-1.webp"),
+        width: 1920,
+        height: 820,
+        focus: "66% 50%",
+      })}
       tone="ink"
       reverse
     >
@@ -38,14 +53,19 @@ export function ServicePanel() {
   );
 }
 
-export function PartsPanel() {
+export function PartsPanel({ title = home.parts.title, image }: PanelProps) {
   const { paths } = useScope();
   return (
     <PromoPanel
       id="parts"
-      title={home.parts.title}
+      title={title}
       link={{ to: paths.parts, text: home.parts.link }}
-      picture={{ src: sitePicture("banners/parts-1.webp"), width: 1920, height: 820, focus: "66% 50%" }}
+      picture={pictureOf(image, {
+        src: sitePicture("banners/parts-1.webp"),
+        width: 1920,
+        height: 820,
+        focus: "66% 50%",
+      })}
       tone="mist"
     >
       <p>{home.parts.text}</p>

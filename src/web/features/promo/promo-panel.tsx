@@ -5,13 +5,15 @@ import { contentClass } from "../../ui/layout.tsx";
 import { coverSizes, Picture } from "../../ui/picture/picture.tsx";
 import styles from "./promo-panel.module.css";
 
+/** `focus`: the part that is never cropped, as CSS object-position. */
+export type PromoPicture = { src: string; width: number; height: number; focus?: string | undefined };
+
 type PromoPanelProps = {
   id: string;
   title: string;
   children: ReactNode;
   link: { to: string; text: string };
-  /** `focus`: the part that is never cropped, as CSS object-position. */
-  picture: { src: string; width: number; height: number; focus?: string };
+  picture: PromoPicture;
   tone: "yellow" | "ink" | "mist";
   /** Puts the picture on the left. */
   reverse?: boolean;

@@ -10,12 +10,18 @@ import { RangeCard } from "./range-card.tsx";
 import type { RangeCardData } from "./range-card-data.ts";
 
 /** The models of the new range. */
-export function RangeCarousel({ range }: { range: readonly RangeCardData[] }) {
+export function RangeCarousel({
+  range,
+  title = home.range,
+}: {
+  range: readonly RangeCardData[];
+  title?: string | undefined;
+}) {
   const { paths } = useScope();
   return (
     <CarouselSection
       id="range"
-      title={home.range}
+      title={title}
       aside={
         <Link to={paths.new} className={sectionLinkClass}>
           {home.allRange}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { MenuName } from "../../../contract/content/pages/places.ts";
 import { needsConsent } from "../../../contract/content/tracking.ts";
 import { navigation } from "../../../contract/content/wording/navigation.ts";
 import { formatPhone, telHref } from "../../../contract/formats/format.ts";
@@ -7,13 +8,13 @@ import { useVisitorScope } from "../../routing/scope.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import { askForConsent } from "../../visitor/consent.ts";
+import { useMenu } from "./menu-links.ts";
 import styles from "./site-footer.module.css";
 
 export function SiteFooter() {
-  const { dealer, paths } = useVisitorScope();
+  const { dealer } = useVisitorScope();
   const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
   const address = dealer?.address ?? site.address;
-  const bookService = dealer?.book_service || site.bookService;
   return (
     <footer className={styles.footer}>
       <div className={`${contentClass} ${styles.columns}`}>
@@ -28,22 +29,12 @@ export function SiteFooter() {
         </div>
         <nav aria-label={navigation.carsAndService}>
           <ul className={styles.links}>
-            <FooterLink to={paths.new}>{navigation.new}</FooterLink>
-            <FooterLink to={paths.used}>{navigation.used}</FooterLink>
-            <FooterLink to={paths.sell}>{navigation.sell}</FooterLink>
-            <FooterLink to={paths.specials}>{navigation.specials}</FooterLink>
-            <FooterLink to={paths.dealers}>{navigation.dealer}</FooterLink>
-            <FooterLink to={paths.parts}>{navigation.parts}</FooterLink>
-            {bookService !== null && <ExternalLink href={bookService}>{navigation.bookService}</ExternalLink>}
+            <MenuLinks menu="footer-cars" />
           </ul>
         </nav>
         <nav aria-label={navigation.legal}>
           <ul className={styles.links}>
-            <FooterLink to={paths.popia}>{navigation.paia}</FooterLink>
-            <FooterLink to={paths.terms}>{navigation.terms}</FooterLink>
-            <FooterLink to={paths.cookie}>{navigation.cookie}</FooterLink>
-            <FooterLink to={paths.privacyPolicy}>{navigation.privacyPolicy}</FooterLink>
-            {site.section18 !== null && <ExternalLink href={site.section18}>{navigation.section18}</ExternalLink>}
+            <MenuLinks menu="footer-legal" />
             {needsConsent() && (
               <li>
                 <button type="button" onClick={askForConsent} data-replay="">
@@ -58,9 +49,7 @@ export function SiteFooter() {
         <p>{navigation.smallPrint}</p>
         <nav aria-label={navigation.group}>
           <ul className={styles.group}>
-            <FooterLink to={paths.budget}>{navigation.budget}</FooterLink>
-            <FooterLink to={paths.aboutUs}>{navigation.aboutUs}</FooterLink>
-            <FooterLink to={paths.contactUs}>{navigation.contactUs}</FooterLink>
+            <MenuLinks menu="footer-group" />
           </ul>
         </nav>
       </div>
@@ -68,21 +57,18 @@ export function SiteFooter() {
   );
 }
 
-function FooterLink({ to, children }: { to: string; children: string }) {
-  return (
-    <li>
-      <Link to={to}>{children}</Link>
-    </li>
-  );
+/** The items of a menu, as specified or as editors arranged them. */
+function MenuLinks({ menu }: { menu: MenuName }) {
+  return useMenu(menu).map(({ key, to, label, isExternal }) => (
+    <li key={key}>{isExternal ? <ExternalLink href={to}>{label}</ExternalLink> : <Link to={to}>{label}</Link>}</li>
+  ));
 }
 
 function ExternalLink({ href, children }: { href: string; children: string }) {
   return (
-    <li>
-      <a href={href} target="_blank" rel="noopener" aria-label={`${children} (${navigation.newTab})`}>
-        {children}
-        <Icon name="arrow-up-right" size={16} />
-      </a>
-    </li>
+    <a href={href} target="_blank" rel="noopener" aria-label={`${children} (${navigation.newTab})`}>
+      {children}
+      <Icon name="arrow-up-right" size={16} />
+    </a>
   );
 }

@@ -10,7 +10,7 @@ import { CountryMap } from "./country-map.tsx";
 import styles from "./dealer-map.module.css";
 
 /**
- * A dealer's map, which fills its parent. A drawn map of the country is its placeholder. `maps` in site.config.ts decides
+ * A dealer's map, which fills its parent. A drawn map of the country is its placeholder. The setting `maps` decides
  * whether it loads when it comes near the view, or at the press of a button.
  */
 export function DealerMap({ dealer }: { dealer: DealerSummary }) {

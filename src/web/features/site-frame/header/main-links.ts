@@ -1,18 +1,6 @@
 import { useLocation } from "react-router";
-import { navigation } from "../../../../contract/content/wording/navigation.ts";
-import { useScope, useVisitorScope } from "../../../routing/scope.tsx";
-
-const LINKS = [
-  { name: "new", label: navigation.new },
-  { name: "used", label: navigation.used },
-  { name: "sell", label: navigation.sell },
-  { name: "specials", label: navigation.specials },
-  { name: "bookService", label: navigation.bookService },
-  { name: "parts", label: navigation.parts },
-  { name: "finance", label: navigation.finance },
-  { name: "dealers", label: navigation.dealer },
-  { name: "blog", label: navigation.blog },
-] as const;
+import { useScope } from "../../../routing/scope.tsx";
+import { pathOf, useMenu, useMenuEntries } from "../menu-links.ts";
 
 /**
  * The header's links. The active one has the longest path contained in the current path: in a dealer's scope, "/dealer"
@@ -22,8 +10,9 @@ const LINKS = [
 export function useMainLinks() {
   const { pathname } = useLocation();
   const { paths: pagePaths } = useScope();
-  const { paths } = useVisitorScope();
-  const matches = LINKS.map(({ name }) => pagePaths[name]).filter((path) => `${pathname}/`.includes(`${path}/`));
+  const links = useMenu("header");
+  const ownPaths = useMenuEntries("header").map((entry) => pathOf(entry, pagePaths));
+  const matches = ownPaths.filter((path) => path !== undefined && `${pathname}/`.includes(`${path}/`)) as string[];
   const longest = matches.sort((a, b) => b.length - a.length)[0];
-  return LINKS.map(({ name, label }) => ({ to: paths[name], label, isActive: pagePaths[name] === longest }));
+  return links.map((link, n) => ({ ...link, isActive: longest !== undefined && ownPaths[n] === longest }));
 }

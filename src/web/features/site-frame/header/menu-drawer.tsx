@@ -25,8 +25,8 @@ export function MenuDrawer({ id }: { id: string }) {
     <Dialog ref={dialog} id={id} title={navigation.menu} closeLabel={dialogText.close} drawer dark>
       <nav aria-label={navigation.menu}>
         <ul className={styles.links}>
-          {links.map(({ to, label, isActive }) => (
-            <li key={to}>
+          {links.map(({ key, to, label, isActive }) => (
+            <li key={key}>
               <Link
                 to={to}
                 className={styles.link}

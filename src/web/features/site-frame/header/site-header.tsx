@@ -22,7 +22,7 @@ export function SiteHeader() {
 
   return (
     // Before the remembered dealer is known, <html> has the attribute.
-    <header className={styles.header} data-with-dealer={dealer ? "" : undefined}>
+    <header className={styles.header} data-with-dealer={dealer ? "" : undefined} data-links={roomFor(links)}>
       <DealerLine homeId={homeId} />
       <div className={`${contentClass} ${styles.bar}`}>
         <Link id={homeId} to={paths.home} className={styles.wordmark}>
@@ -43,8 +43,8 @@ export function SiteHeader() {
           )}
         </div>
         <nav className={styles.links} aria-label={navigation.main}>
-          {links.map(({ to, label, isActive }) => (
-            <Link key={to} to={to} className={styles.link} aria-current={isActive ? "page" : undefined}>
+          {links.map(({ key, to, label, isActive }) => (
+            <Link key={key} to={to} className={styles.link} aria-current={isActive ? "page" : undefined}>
               {label}
             </Link>
           ))}
@@ -58,4 +58,16 @@ export function SiteHeader() {
       <MenuDrawer id={menuId} />
     </header>
   );
+}
+
+/** Characters of the specified links, with three for the gap after each. */
+const SPECIFIED_LENGTH = 86;
+/** What a bar as wide as the content has room for. */
+const MAX_LENGTH = 100;
+
+/** Whether the bar has room for the links: undefined as for the specified ones, "more" only on a wide screen, "too-many" never. */
+function roomFor(links: readonly { label: string }[]): "more" | "too-many" | undefined {
+  const length = links.reduce((sum, { label }) => sum + label.length + 3, 0);
+  if (length <= SPECIFIED_LENGTH) return undefined;
+  return length <= MAX_LENGTH ? "more" : "too-many";
 }

@@ -1,14 +1,11 @@
 import { and, isNull, ne } from "drizzle-orm";
-import type { Violation } from "../../../contract/hydra.ts";
-import { staffRedirect } from "../../../contract/staff/content/redirect.ts";
-import { createRedirects, MAX_REDIRECTS } from "../../../db/queries/content/redirects.ts";
-import { redirects } from "../../../db/schema/content.ts";
-import { violation } from "../../input/submission.ts";
-import type { Definition } from "../engine/definition.ts";
-import { searchIn } from "../engine/list-items.ts";
-
-/** Paths that are not pages. Redirects may neither begin nor end there. */
-const NO_PAGE = /^\/(?:api|assets|staff|uploads|pictures)(?:[/?]|$)/;
+import { staffRedirect } from "../../../../contract/staff/content/redirect.ts";
+import { createRedirects, MAX_REDIRECTS } from "../../../../db/queries/content/redirects.ts";
+import { redirects } from "../../../../db/schema/content.ts";
+import { violation } from "../../../input/submission.ts";
+import type { Definition } from "../../engine/definition.ts";
+import { searchIn } from "../../engine/list-items.ts";
+import { addressViolations } from "./redirect-rules.ts";
 
 /** Redirects from addresses of an older site. */
 export const redirectsDefinition: Definition = {
@@ -22,11 +19,7 @@ export const redirectsDefinition: Definition = {
   defaultOrder: { column: redirects.fromPath, direction: "asc" },
   async check(tx, { fromPath, toPath }, { row }) {
     const paths = { fromPath: String(fromPath), toPath: String(toPath) };
-    const noPages = Object.entries(paths).filter(([, path]) => NO_PAGE.test(path));
-    const violations: Violation[] = noPages.map(([name]) =>
-      violation(name, "This is not the address of a page.", "wrongFormat"),
-    );
-    if (paths.fromPath === "/") violations.push(violation("fromPath", "The home page always exists.", "wrongFormat"));
+    const violations = addressViolations(paths);
     const others = await tx
       .select({ fromPath: redirects.fromPath, toPath: redirects.toPath })
       .from(redirects)

@@ -13,7 +13,10 @@ test("visitors see a text of staff, a reserved car and the hours of a holiday", 
       await db.execute(sql`
         insert into page_texts (path, title, body) values
           ('/terms', 'Our own terms', '<h2>Prices</h2><p>A price holds for a day.</p>'),
-          ('/about-us', 'Our own story', '<p>We began with one workshop.</p>')`);
+          ('/privacy-policy', 'Our own policy', '<p>We keep little.</p>')`);
+      await db.execute(
+        sql`update page_texts set title = 'Our own story', body = '<p>We began with one workshop.</p>' where path = '/about-us'`,
+      );
       await db.execute(sql`
         update dealers set hours_exceptions = jsonb_build_array(jsonb_build_object(
           'date', to_char((now() at time zone 'Africa/Johannesburg')::date + 1, 'YYYY-MM-DD'),

@@ -25,6 +25,7 @@ import { documentRoutes } from "./applications/document-routes.ts";
 import { slotRoutes } from "./appointments/slot-routes.ts";
 import { defaultTextRoute } from "./content/default-text-route.ts";
 import { createDefinitions } from "./definitions.ts";
+import { demoRoutes } from "./demo/demo-routes.ts";
 import type { Definition } from "./engine/definition.ts";
 import { addResourceRoutes, toResource } from "./engine/resource-routes.ts";
 import { addVersionsRoute } from "./engine/versions.ts";
@@ -162,6 +163,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
 
   await app.register(defaultTextRoute, { asksForConsent });
   await app.register(reportRoutes, { db });
+  await app.register(demoRoutes, { db });
   await app.register(mediaRoutes, { context, media });
 
   addOtherMethods();

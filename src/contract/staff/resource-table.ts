@@ -127,6 +127,7 @@ export const RESOURCES = {
   inbound_sources: { kind: "restorable", grants: { administrator: EVERYTHING } },
   people: { kind: "restorable", withoutVersions: true, grants: { administrator: EVERYTHING } },
   notices: { kind: "view", grants: { administrator: all("read") } },
+  demo: { kind: "view", grants: { administrator: all("read", "delete") } },
   audit_entries: {
     kind: "plain",
     withoutVersions: true,

@@ -160,7 +160,7 @@ const STATEMENTS = [
   "update page_seos set title = 'Moved' where id = 1",
   "update page_seos set canonical_url = '/moved' where id = 1",
   "insert into page_texts (path, title, body) values ('/terms', 'Terms', 'Ours')",
-  "update page_texts set path = '/moved'",
+  "update page_texts set path = '/moved' where path = '/terms'",
   "delete from page_texts",
   "update range_variants set price = 99900 where id = 1",
   "update range_models set model = 'Moved', model_slug = 'moved' where id = 1",

@@ -17,6 +17,7 @@ import { organisation, website } from "../../metadata/structured-data/organisati
 import { apiContext } from "../../rendering/request-context.ts";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import type { Route } from "./+types/home.ts";
+import { Welcome } from "./welcome.tsx";
 
 async function load(api: ApiClient) {
   const [banners, range, deals, blog] = await Promise.all([
@@ -45,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Home({ loaderData: { banners, range, deals, posts } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className={visuallyHiddenClass}>{home.heading}</h1>
+      {banners.length === 0 ? <Welcome /> : <h1 className={visuallyHiddenClass}>{home.heading}</h1>}
       <BannerCarousel banners={banners} />
       <RangeCarousel range={range} />
       <SellPanel />

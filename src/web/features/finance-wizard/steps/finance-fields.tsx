@@ -95,7 +95,8 @@ function groupFields(rules: readonly FieldRule[]): { title: string; rules: Field
 function optionsOf({ field }: FieldRule, { makes, models, dealers }: FinanceChoices): readonly Option[] | undefined {
   switch (field) {
     case "variant":
-      return vehicleTypeOptions;
+      // Without a range there is no new car to choose.
+      return makes.length > 0 ? vehicleTypeOptions : vehicleTypeOptions.filter(({ value }) => value === "used");
     case "make":
       return toOptions(makes);
     case "model":

@@ -54,9 +54,11 @@ export function Results({ total, isLowerBound, failure, panel, loaded, children 
               <Icon name="sliders-horizontal" size={18} />
               {used.filters}
             </Button>
-            <Link to={paths.used} className={styles.reset} preventScrollReset>
-              {used.resetFilters}
-            </Link>
+            {searchUrl({ ...search, page: 1 }, paths) !== paths.used && (
+              <Link to={paths.used} className={styles.reset} preventScrollReset>
+                {used.resetFilters}
+              </Link>
+            )}
             <form {...sentEarly} method="get" className={styles.sort} onSubmit={(event) => event.preventDefault()}>
               <HiddenFields has={(name) => name !== "sort" && name !== "page"} />
               <SelectField

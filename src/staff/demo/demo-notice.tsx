@@ -1,0 +1,29 @@
+import { Alert, Button } from "@mui/material";
+import { Link } from "react-router-dom";
+import { formatTime } from "../format/south-african-time.ts";
+import { countGoing, isRestorable, useDemo } from "./use-demo.ts";
+
+/** Tells administrators that visitors see the demo, or how long its removal can be undone. Nothing afterwards. */
+export function DemoNotice() {
+  const { data } = useDemo();
+  if (data === undefined) return null;
+  const { removal } = data;
+  const restorable = isRestorable(data);
+  if (!restorable && countGoing(data) === 0) return null;
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      sx={{ mb: 3 }}
+      action={
+        <Button component={Link} to="/demo" color="inherit" size="small">
+          {restorable ? "See or undo" : "Remove the demo"}
+        </Button>
+      }
+    >
+      {restorable && removal !== null
+        ? `The demo was removed. You can bring it back until ${formatTime(removal.until)}.`
+        : "Visitors see the demo: its cars, dealers, offers and texts are invented. Remove it when you begin with your own."}
+    </Alert>
+  );
+}

@@ -1,12 +1,13 @@
 /** Takes the demo catalogue out, and brings it back. */
-
 import { getTableName, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { formatSouthAfricanTime } from "../../../contract/dates/format-date.ts";
 import {
   DEMO_DAYS,
+  DEMO_RESOURCES,
   type DemoChange,
   type DemoCounts,
+  type DemoKind,
   type DemoResource,
   type DemoStatus,
   MAX_STAYING,
@@ -14,7 +15,7 @@ import {
 import { lockAgainstWriters, lockCatalogue } from "../../catalogue-lock.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { type Author, recordChange } from "../../queries/staff/audit-entries.ts";
-import { DEMO_TABLES, tableOf } from "./demo-tables.ts";
+import { DEMO_TABLES, type TableResource, tableOf } from "./demo-tables.ts";
 import { planMedia } from "./plan-media.ts";
 import { planRemoval, type TablePlan } from "./plan-removal.ts";
 import { IS_RESTORABLE, restoreRows } from "./restore-rows.ts";
@@ -29,14 +30,13 @@ export async function readDemoStatus(db: Database): Promise<DemoStatus> {
   return db.transaction(
     async (tx) => {
       const plans = await planRemoval(tx);
-      const media = { resource: "media" as const, ...(await planMedia(tx, plans)) };
-      const kinds = [...plans, media].map(({ resource, goes, staying }) => ({
-        resource,
-        goes: goes.length,
-        stays: staying.length,
-        staying: staying.slice(0, MAX_STAYING),
-      }));
-      return { kinds: kinds.filter(({ goes, stays }) => goes + stays > 0), removal: await readRemoval(tx) };
+      const media = await planMedia(tx, plans);
+      const kinds = DEMO_RESOURCES.flatMap((resource): DemoKind[] => {
+        const { goes, staying } = resource === "media" ? media : planOf(plans, resource);
+        if (goes.length + staying.length === 0) return [];
+        return [{ resource, goes: goes.length, stays: staying.length, staying: staying.slice(0, MAX_STAYING) }];
+      });
+      return { kinds, removal: await readRemoval(tx) };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
@@ -82,6 +82,9 @@ export function restoreDemo(db: Database, author: Author): Promise<DemoChange> {
     return { items, leftOut: (await readRemoval(tx))?.items ?? 0 };
   });
 }
+
+const planOf = (plans: readonly TablePlan[], resource: TableResource) =>
+  plans.find((plan) => plan.resource === resource) as TablePlan;
 
 /** Runs `work` in a transaction in which nobody else changes the catalogue. */
 async function change(db: Database, work: (tx: Transaction) => Promise<DemoChange>): Promise<DemoChange> {

@@ -71,9 +71,13 @@ export default function UsedList({ loaderData }: Route.ComponentProps) {
   const filters = useLastLoaded(loaderData.filters);
   const dealers = useLastLoaded(loaderData.dealers);
   const alertPath = scope.paths.searchAlert(searchUrl({ ...search, page: 1 }, scope.paths));
-  // Nothing was chosen, so there is nothing to take away from the search either.
+  // No filter would find anything, so there is none to take away.
+  const withoutMake = { ...search, make: undefined, model: undefined, page: 1, sort: "" };
   const isStockEmpty =
-    total === 0 && failure === null && searchUrl({ ...search, page: 1, sort: "" }, scope.paths) === scope.paths.used;
+    total === 0 &&
+    failure === null &&
+    searchUrl(withoutMake, scope.paths) === scope.paths.used &&
+    (search.make === undefined || filters?.makes?.length === 0);
   if (isStockEmpty) {
     return (
       <>

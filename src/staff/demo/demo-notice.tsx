@@ -1,6 +1,7 @@
-import { Alert, Button } from "@mui/material";
+import { Button } from "@mui/material";
 import { Link } from "react-router-dom";
 import { formatTime } from "../format/south-african-time.ts";
+import { DemoAlert } from "./demo-alert.tsx";
 import { countGoing, isRestorable, useDemo } from "./use-demo.ts";
 
 /** Tells administrators that visitors see the demo, or how long its removal can be undone. Nothing afterwards. */
@@ -11,19 +12,17 @@ export function DemoNotice() {
   const restorable = isRestorable(data);
   if (!restorable && countGoing(data) === 0) return null;
   return (
-    <Alert
-      severity="info"
-      variant="outlined"
-      sx={{ mb: 3 }}
-      action={
-        <Button component={Link} to="/demo" color="inherit" size="small">
+    <DemoAlert
+      text={
+        restorable && removal !== null
+          ? `The demo was removed. You can bring it back until ${formatTime(removal.until)}.`
+          : "Visitors see the demo: its cars, dealers, offers and texts are invented. Remove it when you begin with your own."
+      }
+      button={
+        <Button component={Link} to="/demo" variant="outlined" color="inherit" size="small" sx={{ flexShrink: 0 }}>
           {restorable ? "See or undo" : "Remove the demo"}
         </Button>
       }
-    >
-      {restorable && removal !== null
-        ? `The demo was removed. You can bring it back until ${formatTime(removal.until)}.`
-        : "Visitors see the demo: its cars, dealers, offers and texts are invented. Remove it when you begin with your own."}
-    </Alert>
+    />
   );
 }

@@ -6,6 +6,7 @@ import { countsInWords, type DemoChange, type DemoStatus, goingItems } from "../
 import { callApi } from "../api/http.ts";
 import { formatTime } from "../format/south-african-time.ts";
 import { ActionDialog } from "../screens/action-dialog.tsx";
+import { DemoAlert } from "./demo-alert.tsx";
 import { DemoKinds } from "./demo-kinds.tsx";
 import { countGoing, isRestorable, useDemo } from "./use-demo.ts";
 
@@ -91,18 +92,22 @@ function Restore({ status: { removal }, onDone }: RestoreProps) {
     onError: (error) => notify(error.message, { type: "error" }),
   });
   if (removal === null) return null;
+  const removed = `Removed on ${formatTime(removal.at)}${removal.by === "" ? "" : ` by ${removal.by}`}`;
   return (
-    <Alert
-      severity="info"
-      variant="outlined"
-      sx={{ mb: 3 }}
-      action={
-        <Button color="inherit" size="small" loading={isPending} onClick={() => mutate()}>
+    <DemoAlert
+      text={`${removed}: ${removal.items} items. You can bring them back until ${formatTime(removal.until)}.`}
+      button={
+        <Button
+          variant="outlined"
+          color="inherit"
+          size="small"
+          loading={isPending}
+          onClick={() => mutate()}
+          sx={{ flexShrink: 0 }}
+        >
           Bring it back
         </Button>
       }
-    >
-      {`Removed on ${formatTime(removal.at)}${removal.by === "" ? "" : ` by ${removal.by}`}: ${removal.items} items. You can bring them back until ${formatTime(removal.until)}.`}
-    </Alert>
+    />
   );
 }

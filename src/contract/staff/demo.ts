@@ -86,10 +86,15 @@ export function nameOfKind(resource: DemoResource): string {
   return many.charAt(0).toUpperCase() + many.slice(1);
 }
 
-/** "12 cars, 1 dealer and 3 banners". */
-export function countsInWords(items: DemoCounts): string {
-  const counted = DEMO_RESOURCES.filter((resource) => (items[resource] ?? 0) > 0);
-  return listInWords(counted.map((resource) => countOfKind(resource, items[resource] ?? 0)));
+/** "12 cars, 1 dealer and 3 banners". With `named`, only the first kinds are named: "12 cars, 1 dealer and 3 more". */
+export function countsInWords(items: DemoCounts, named = DEMO_RESOURCES.length): string {
+  const counted = DEMO_RESOURCES.flatMap((resource) => {
+    const count = items[resource] ?? 0;
+    return count > 0 ? [{ resource, count }] : [];
+  });
+  const others = counted.slice(named).reduce((sum, { count }) => sum + count, 0);
+  const words = counted.slice(0, named).map(({ resource, count }) => countOfKind(resource, count));
+  return listInWords(others > 0 ? [...words, `${others} more`] : words);
 }
 
 /** The numbers that a removal would take out. */

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Skeleton, Stack, Typography } from "@mui/material";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Title, useNotify } from "react-admin";
+import { Link } from "react-router-dom";
 import { countsInWords, type DemoChange, type DemoStatus, goingItems } from "../../contract/staff/demo.ts";
 import { callApi } from "../api/http.ts";
 import { formatTime } from "../format/south-african-time.ts";
@@ -9,6 +10,9 @@ import { ActionDialog } from "../screens/action-dialog.tsx";
 import { DemoAlert } from "./demo-alert.tsx";
 import { DemoKinds } from "./demo-kinds.tsx";
 import { countGoing, isRestorable, useDemo } from "./use-demo.ts";
+
+/** Number of kinds that messages name. The page has them all. */
+const NAMED_KINDS = 4;
 
 /** The demo catalogue: what a removal takes out, what stays and why, and how to undo it. */
 export function DemoPage() {
@@ -33,7 +37,7 @@ function Demo({ status }: { status: DemoStatus }) {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const [isAsking, ask] = useState(false);
-  const going = countsInWords(goingItems(status));
+  const going = countsInWords(goingItems(status), NAMED_KINDS);
   const done = async (message: string) => {
     notify(message, { type: "success" });
     // Lists, numbers and notices everywhere.
@@ -41,13 +45,20 @@ function Demo({ status }: { status: DemoStatus }) {
   };
   const remove = async () => {
     const { items } = await callApi<DemoChange>("/demo/remove", { method: "POST" });
-    await done(`Removed: ${countsInWords(items) || "nothing was left to remove"}.`);
+    await done(`Removed: ${countsInWords(items, NAMED_KINDS) || "nothing was left to remove"}.`);
   };
   return (
     <>
       {isRestorable(status) && <Restore status={status} onDone={done} />}
       {status.kinds.length === 0 ? (
-        <Typography sx={{ mt: 2 }}>Nothing of the demo is on the site.</Typography>
+        <>
+          <Typography sx={{ mb: 2 }}>
+            Nothing of the demo is on the site. Begin with your first dealership, then add its cars.
+          </Typography>
+          <Button component={Link} to="/dealers/create" variant="contained" color="primary">
+            Add a dealership
+          </Button>
+        </>
       ) : (
         <>
           <DemoKinds kinds={status.kinds} />
@@ -87,7 +98,7 @@ function Restore({ status: { removal }, onDone }: RestoreProps) {
     mutationFn: () => callApi<DemoChange>("/demo/restore", { method: "POST" }),
     onSuccess: ({ items, leftOut }) =>
       onDone(
-        `Brought back: ${countsInWords(items) || "nothing"}.${leftOut > 0 ? ` ${leftOut} stayed out: something of yours has their address.` : ""}`,
+        `Brought back: ${countsInWords(items, NAMED_KINDS) || "nothing"}.${leftOut > 0 ? ` ${leftOut} stayed out: something of yours has their address.` : ""}`,
       ),
     onError: (error) => notify(error.message, { type: "error" }),
   });

@@ -151,6 +151,6 @@ function counts(pairs: readonly (readonly [DemoResource, number])[]): DemoCounts
 
 /** One entry for everything. */
 async function record(tx: Transaction, author: Author, operation: string, items: DemoCounts): Promise<void> {
-  const item = { resource: "demo", itemId: "demo", dealerId: null };
+  const item = { resource: "demo", itemId: "catalogue", dealerId: null };
   await recordChange(tx, { author, ...item, operation, before: null, after: items });
 }

@@ -80,7 +80,7 @@ async function purgeRemovedDemo(db: Database): Promise<boolean> {
       .where(and(isNotNull(demoItems.row), isOld));
     if (!rowCount) return false;
     const author = { id: null, name: `${DEMO_DAYS} days after the removal` };
-    const item = { resource: "demo", itemId: "demo", dealerId: null };
+    const item = { resource: "demo", itemId: "catalogue", dealerId: null };
     await recordChange(tx, { author, ...item, operation: "purge", before: null, after: null });
     return true;
   });

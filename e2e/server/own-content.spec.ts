@@ -1,19 +1,22 @@
 import type { Page } from "@playwright/test";
+import { sql } from "drizzle-orm";
 import { site } from "../../site.config.ts";
+import { PAGES_WITH_TEXTS } from "../../src/contract/content/page-text.ts";
 import { fixedPath, PAGE_NAMES, pageRow } from "../../src/contract/pages.ts";
 import type { Database } from "../../src/db/connect.ts";
 import { dealers } from "../../src/db/schema/dealers.ts";
 import { makes, models, vehicles } from "../../src/db/schema/stock/vehicles.ts";
 import { fillIn, send, waitForThankYou } from "../support/lead-form.ts";
-import { ownServer } from "../support/own-server.ts";
+import { type OwnServer, ownServer } from "../support/own-server.ts";
 import { emailTo, signIn } from "../support/staff.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
+import { allowConsole, expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
 import { withTestedDatabase } from "../support/tested-database.ts";
 
 /** The group's pages at fixed addresses. A link in an e-mail leads to an appointment. */
 const FIXED = PAGE_NAMES.filter((name) => pageRow(name).scope !== "dealer" && name !== "appointment").flatMap(
   (name) => fixedPath(name) ?? [],
 );
+const isWithContent = (path: string) => !PAGES_WITH_TEXTS.some((text) => text === path) && !path.startsWith("/alerts");
 /** Pages that list nothing on an empty site. */
 const LISTS = ["/new", "/used", "/specials", "/service-deals", "/dealer", "/blog"];
 /** What is of one thing, which is not there. */
@@ -112,14 +115,21 @@ async function addDealerWithCar(db: Database): Promise<string> {
   return `/used/toyota/corolla/${vehicle?.id}`;
 }
 
+/** Its own site: other tests read these pages too. The tests share it, since to start one takes seconds. */
+test.describe.configure({ mode: "serial" });
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = await ownServer();
+  await server.start();
+});
+test.afterAll(() => server.dispose());
+
 test("an administrator removes the demo, and the empty site, then one with one car, makes sense everywhere", async ({
   browser,
 }) => {
-  const server = await ownServer();
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   try {
-    await server.start();
     await signIn(page, server, ["administrator"]);
     await page.goto("/staff/");
     await page.getByRole("link", { name: "Remove the demo" }).click();
@@ -175,7 +185,7 @@ test("an administrator removes the demo, and the empty site, then one with one c
       "/about-us",
     ];
     await expect.poll(async () => (await findEmptiness(page, car)).status).toBe(200);
-    for (const path of FIXED) await check(path, { status: 200 });
+    for (const path of FIXED.filter(isWithContent)) await check(path, { status: 200 });
     for (const path of [car, `${car}/enquire`]) await check(path, { status: 200 });
     for (const path of ofDealer) await check(`/dealer/first-motors${path}`, { status: 200 });
     expect(unfit).toEqual([]);
@@ -188,6 +198,47 @@ test("an administrator removes the demo, and the empty site, then one with one c
     await expect(page.getByText(/^Brought back: 500 cars, 10 dealers,/)).toBeVisible();
   } finally {
     await context.close();
-    await server.dispose();
   }
+});
+
+test("visitors see a text of staff, a reserved car and the hours of a holiday", async ({ page }) => {
+  allowConsole(page, /ERR_CONNECTION_REFUSED/); // once the server has ended
+  const vehicle = await withTestedDatabase(async (db) => {
+    await db.execute(sql`
+      insert into page_texts (path, title, body) values
+        ('/terms', 'Our own terms', '<h2>Prices</h2><p>A price holds for a day.</p>'),
+        ('/privacy-policy', 'Our own policy', '<p>We keep little.</p>')`);
+    await db.execute(
+      sql`update page_texts set title = 'Our own story', body = '<p>We began with one workshop.</p>' where path = '/about-us'`,
+    );
+    await db.execute(sql`
+      update dealers set hours_exceptions = jsonb_build_array(jsonb_build_object(
+        'date', to_char((now() at time zone 'Africa/Johannesburg')::date + 1, 'YYYY-MM-DD'),
+        'name', 'Heritage Day', 'hours', '09:00-12:00'))
+      where slug = 'renault-sandton'`);
+    const { rows } = await db.execute<{ id: number; make: string; model: string }>(sql`
+      update vehicles v set reserved_at = now() from makes mk, models md
+      where v.id = (select max(id) from vehicles where withdrawn_at is null) and mk.id = v.make_id and md.id = v.model_id
+      returning v.id, mk.slug as make, md.slug as model`);
+    return rows[0] as { id: number; make: string; model: string };
+  }, server.dataDir);
+
+  await page.goto(`${server.url}/terms`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our own terms");
+  await expect(page.getByText("A price holds for a day.")).toBeVisible();
+
+  await page.goto(`${server.url}/about-us`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our own story");
+  await expect(page.getByText("We began with one workshop.")).toBeVisible();
+
+  await page.goto(`${server.url}/dealer/renault-sandton`);
+  await expect(page.getByText("Heritage Day").first()).toBeVisible();
+  await expect(page.getByText("09:00-12:00").first()).toBeVisible();
+
+  await page.goto(`${server.url}/used`);
+  await expect(page.getByText(/· Reserved/)).toHaveCount(1);
+  await page.goto(`${server.url}/used/${vehicle.make}/${vehicle.model}/${vehicle.id}`);
+  await expect(page.getByText("Reserved for another customer.")).toBeVisible();
+  // The page would still ask its server for the routes of its links.
+  await page.goto("/robots.txt");
 });

@@ -12,7 +12,6 @@ import { customerEnquiries } from "../schema/enquiries/leads.ts";
 import { financeApplications } from "../schema/finance.ts";
 import { rangeModels, rangeVariants } from "../schema/range.ts";
 import { servicePrices } from "../schema/service-prices.ts";
-import { makes, models, vehicles } from "../schema/stock/vehicles.ts";
 import {
   DEMO_BANNERS,
   DEMO_BLOG_POSTS,
@@ -26,21 +25,13 @@ import {
 import { demoDeals } from "./deals.ts";
 import { loadVehicles } from "./load-vehicles.ts";
 import { DEMO_RANGE } from "./range.ts";
-import { hasKnownDemo, recordDemo } from "./removal/record-items.ts";
+import { DEMO_TABLES } from "./removal/demo-tables.ts";
+import { hasKnownDemo, isKept, recordDemo } from "./removal/record-items.ts";
 
 /** The tables that a reset empties, each before those that it refers to. */
-const CONTENT = [
-  vehicles,
-  models,
-  makes,
-  deals,
-  rangeVariants,
-  rangeModels,
-  banners,
-  blogPosts,
-  pageSeos,
-  servicePrices,
-];
+const CONTENT = DEMO_TABLES.filter(({ resource }) => !isKept(resource) && resource !== "dealers").map(
+  ({ table }) => table,
+);
 
 /** Maximum number of demo vehicles that can be taken out again. More are for benchmarks: to record each takes too long. */
 const MAX_RECORDED_VEHICLES = 20_000;

@@ -7,6 +7,9 @@ import { DEMO_TABLES, fingerprint, type TableResource, tableOf } from "./demo-ta
 /** Tables in which a new demo catalogue leaves the rows that are there. */
 const KEPT: readonly TableResource[] = ["dealer_channels", "slots", "page_texts"];
 
+/** Whether a new demo catalogue leaves the rows of a table. */
+export const isKept = (resource: TableResource) => KEPT.includes(resource);
+
 /** Ids of the rows that were added to the tables in `KEPT`, and of the demo's dealers. Everything else in the tables is of the demo. */
 export type AddedRows = Record<"dealer_channels" | "slots" | "page_texts" | "dealers", readonly number[]>;
 

@@ -4,9 +4,12 @@ import { formatTime } from "../format/south-african-time.ts";
 import { DemoAlert } from "./demo-alert.tsx";
 import { countGoing, isRestorable, useDemo } from "./use-demo.ts";
 
+/** The first page is opened again and again. */
+const STALE_MS = 60_000;
+
 /** Tells administrators that visitors see the demo, or how long its removal can be undone. Nothing afterwards. */
 export function DemoNotice() {
-  const { data } = useDemo();
+  const { data } = useDemo({ staleTime: STALE_MS });
   if (data === undefined) return null;
   const { removal } = data;
   const restorable = isRestorable(data);

@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { DemoStatus } from "../../contract/staff/demo.ts";
 import { callApi } from "../api/http.ts";
 
-/** Loads what is left of the demo, and what can be brought back. */
-export function useDemo() {
+/** Loads what is left of the demo, and what can be brought back, unless that was done in the last `staleTime` milliseconds. */
+export function useDemo({ staleTime = 0 } = {}) {
   return useQuery({
     queryKey: ["demo"],
     queryFn: ({ signal }) => callApi<DemoStatus>("/demo", { signal }),
+    staleTime,
   });
 }
 

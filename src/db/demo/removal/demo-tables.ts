@@ -14,7 +14,8 @@ import { makes, models, vehicles } from "../../schema/stock/vehicles.ts";
 /** All but the files of the library, which are not rows of the demo alone. */
 export type TableResource = Exclude<DemoResource, "media">;
 
-type Parent = { column: PgColumn; of: TableResource };
+/** A column with the id of a row of another kind. */
+export type Parent = { column: PgColumn; of: TableResource };
 
 export type DemoTable = {
   resource: TableResource;

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import { countOfKind, type StayingItem } from "../../../contract/staff/demo.ts";
 import { listInWords } from "../../../contract/text/list-in-words.ts";
 import type { Transaction } from "../../connect.ts";
-import { DEMO_TABLES, type DemoTable, fingerprint, parentsOf, type TableResource } from "./demo-tables.ts";
+import { DEMO_TABLES, type DemoTable, fingerprint, type Parent, parentsOf, type TableResource } from "./demo-tables.ts";
 import { findUses } from "./item-uses.ts";
 
 /** Which rows of the demo's tables go, and which stay, with the reason. */
@@ -24,7 +23,8 @@ export async function planRemoval(tx: Transaction): Promise<TablePlan[]> {
   // A table comes before those that it refers to, so that the reasons of its items are complete.
   for (const table of DEMO_TABLES) {
     for (const { column, of } of parentsOf(table)) {
-      const referring = await countOwnRows(tx, table, column);
+      if (items.get(of)?.size === 0) continue;
+      const referring = await countOwnRows(tx, table, { column, of });
       for (const { reasons, parents } of items.get(table.resource)?.values() ?? []) {
         const parent = parents.get(of);
         if (reasons.length > 0 && parent != null) referring.set(parent, (referring.get(parent) ?? 0) + 1);
@@ -68,6 +68,7 @@ async function readItems(tx: Transaction, demoTable: DemoTable): Promise<Map<num
     select ${table.id} as id, ${title} as title, ${fingerprint(table)} <> item.fingerprint as changed${sql.join(columns)}
     from ${table} join demo_items item on item.resource = ${resource} and item.item_id = ${table.id}
     where item.removed_at is null order by ${table.id}`);
+  if (rows.length === 0) return new Map();
   const authors = await findAuthors(
     tx,
     resource,
@@ -108,16 +109,16 @@ async function findDrafts(tx: Transaction, resource: string): Promise<Map<number
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Counts the rows that are not of the demo, by the id in `column`. */
+/** Counts the rows that are not of the demo and refer to items of it, by their ids. */
 async function countOwnRows(
   tx: Transaction,
   { resource, table }: DemoTable,
-  column: PgColumn,
+  { column, of }: Parent,
 ): Promise<Map<number, number>> {
   const { rows } = await tx.execute<{ id: number; count: number }>(sql`
     select ${column} as id, count(*)::integer as count from ${table}
-    where ${column} is not null and not exists (
-      select from demo_items item where item.resource = ${resource} and item.item_id = ${table.id})
+    where ${column} in (select item_id from demo_items parent where parent.resource = ${of} and parent.removed_at is null)
+      and not exists (select from demo_items item where item.resource = ${resource} and item.item_id = ${table.id})
     group by 1`);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

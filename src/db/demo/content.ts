@@ -22,7 +22,7 @@ export const DEMO_BANNERS: Banner[] = readJson<Omit<Banner, "position">>("banner
 export const DEMO_PAGE_SEOS = readJson<typeof pageSeos.$inferInsert>("page-seos");
 
 /** Texts of pages, such as the history of the brand. */
-export const DEMO_PAGE_TEXTS: PageText[] = readJson<Omit<PageText, "body">>("page-texts").map((text) => ({
+export const DEMO_PAGE_TEXTS: PageText[] = readJson<Omit<PageText, "body">>("pages/page-texts").map((text) => ({
   ...text,
   body: readHtml(`pages${text.path}`),
 }));

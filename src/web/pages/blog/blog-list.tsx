@@ -8,7 +8,7 @@ import { browserApi } from "../../data/browser-api.ts";
 import { loadListPage } from "../../data/paged-list.ts";
 import { PostCard } from "../../features/cards/post-card.tsx";
 import { toPostCardData } from "../../features/cards/post-card-data.ts";
-import { NothingYet } from "../../features/dealer/nothing-yet.tsx";
+import { NothingYet } from "../../features/dealer/nothing-yet/nothing-yet.tsx";
 import { Pager } from "../../features/paging/pager.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";

@@ -10,7 +10,7 @@ import { optional } from "../../data/loading.ts";
 import { DealerCard } from "../../features/dealer/dealer-card.tsx";
 import { CountryMap } from "../../features/dealer/map/country-map.tsx";
 import { NearestFirst } from "../../features/dealer/nearest-first.tsx";
-import { NothingYet } from "../../features/dealer/nothing-yet.tsx";
+import { NothingYet } from "../../features/dealer/nothing-yet/nothing-yet.tsx";
 import { ProvinceFilter } from "../../features/dealer/province-filter.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";

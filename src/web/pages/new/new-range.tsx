@@ -8,7 +8,7 @@ import { browserApi } from "../../data/browser-api.ts";
 import { optional } from "../../data/loading.ts";
 import { BannerCarousel } from "../../features/banners/banner-carousel.tsx";
 import { loadBanners } from "../../features/banners/load-banners.ts";
-import { NothingYet } from "../../features/dealer/nothing-yet.tsx";
+import { NothingYet } from "../../features/dealer/nothing-yet/nothing-yet.tsx";
 import { PartsPanel } from "../../features/promo/panels.tsx";
 import { RangeCard } from "../../features/range/range-card.tsx";
 import { type RangeCardData, toRangeCardData } from "../../features/range/range-card-data.ts";

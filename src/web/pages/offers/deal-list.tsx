@@ -4,7 +4,7 @@ import type { Banner } from "../../../contract/content/banner.ts";
 import type { Deal } from "../../../contract/content/deal.ts";
 import { nothingYet } from "../../../contract/content/wording/nothing-yet.ts";
 import { DealGrid } from "../../features/cards/deal-grid.tsx";
-import { NothingYet } from "../../features/dealer/nothing-yet.tsx";
+import { NothingYet } from "../../features/dealer/nothing-yet/nothing-yet.tsx";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass, visuallyHiddenClass } from "../../ui/layout.tsx";

@@ -9,7 +9,7 @@ import { loadDealers } from "../../data/load-dealers.ts";
 import { optional, pick } from "../../data/loading.ts";
 import { loadBanner } from "../../features/banners/load-banners.ts";
 import { PageBanner } from "../../features/banners/page-banner.tsx";
-import { NothingYet } from "../../features/dealer/nothing-yet.tsx";
+import { NothingYet } from "../../features/dealer/nothing-yet/nothing-yet.tsx";
 import { financeAction } from "../../features/finance-wizard/finance-action.ts";
 import { FinanceHelp } from "../../features/finance-wizard/finance-help.tsx";
 import { FinanceWizard } from "../../features/finance-wizard/finance-wizard.tsx";

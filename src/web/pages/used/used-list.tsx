@@ -7,7 +7,7 @@ import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { loadBanner } from "../../features/banners/load-banners.ts";
 import { PageBanner } from "../../features/banners/page-banner.tsx";
-import { NothingYet } from "../../features/dealer/nothing-yet.tsx";
+import { NothingYet } from "../../features/dealer/nothing-yet/nothing-yet.tsx";
 import { Pager } from "../../features/paging/pager.tsx";
 import { FilterPanel } from "../../features/used-search/panel/filter-panel.tsx";
 import { NoVehicles } from "../../features/used-search/results/no-vehicles.tsx";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { nothingYet } from "../../../contract/content/wording/nothing-yet.ts";
-import { paths as pathsOf } from "../../routing/paths.ts";
-import { useVisitorScope } from "../../routing/scope.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { CallLink } from "./call-link.tsx";
+import { nothingYet } from "../../../../contract/content/wording/nothing-yet.ts";
+import { paths as pathsOf } from "../../../routing/paths.ts";
+import { useVisitorScope } from "../../../routing/scope.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
+import { CallLink } from "../call-link.tsx";
 import styles from "./nothing-yet.module.css";
 
 type NothingYetProps = {

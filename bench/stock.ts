@@ -10,7 +10,7 @@ import type { Database } from "../src/db/connect.ts";
 import { DEMO_DEALERS } from "../src/db/demo/content.ts";
 import { copyLine } from "../src/db/demo/copy-text.ts";
 import { type DemoVehicle, generateDemoVehicles } from "../src/db/demo/used/vehicles.ts";
-import { factColumn, storedValue } from "../src/db/schema/fact-columns.ts";
+import { factColumn, storedValue } from "../src/db/schema/stock/fact-columns.ts";
 import { COPIED_COLUMNS } from "../src/db/schema/stock/vehicles-for-sale.ts";
 import type { BenchServer } from "./environment/database-server.ts";
 import { compare, type Measurement, seconds } from "./measurements.ts";

@@ -39,7 +39,7 @@ export class Unavailable extends Error {
 /** The request is refused for a reason that is shown to the sender. `code` identifies the reason to programs. */
 export class Refused extends Error {
   override name = "Refused";
-  readonly statusCode: 401 | 403 | 415 | 428 | 503;
+  readonly statusCode: 401 | 403 | 409 | 415 | 428 | 503;
   readonly code: string | undefined;
 
   constructor(statusCode: Refused["statusCode"], message: string, code?: string) {

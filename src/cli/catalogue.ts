@@ -14,7 +14,9 @@ export function addCatalogueCommand(program: Command, context: CliContext): void
   const catalogue = program.command("catalogue").description("All content of the site.");
   catalogue
     .command("reset")
-    .description("Replace the whole catalogue with the demo catalogue. Enquiries are kept.")
+    .description(
+      "Replace the whole catalogue with the demo catalogue. Enquiries are kept. `demo remove` takes it out again.",
+    )
     .option("--vehicles <number>", "the number of used and demo vehicles, up to 1 000 000", parseVehicleCount)
     .option("--yes", "do not ask for confirmation")
     .action((flags: ResetFlags) => runReset(flags, context));

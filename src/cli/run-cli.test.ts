@@ -71,6 +71,21 @@ describe("arguments", () => {
   });
 });
 
+describe("demo", () => {
+  it("says what goes, takes it out, and brings it back", async () => {
+    const { out: before } = await cli("demo", "status");
+    expect(before).toMatch(/^kind +goes +stays\nCars +3 +0\nDealers +10 +0\n/);
+    const asked = await cli("demo", "remove");
+    expect(asked.err).toMatch(/^This takes out 3 cars, 10 dealers, .*\. Add --yes to confirm\n$/);
+    expect((await cli("demo", "remove", "--yes")).out).toMatch(/^Removed: 3 cars, 10 dealers, .* thirty days\.\n$/);
+    expect((await cli("demo", "remove", "--yes")).out).toBe("There is nothing of the demo to take out.\n");
+    expect((await cli("demo", "status")).out).toMatch(/^Nothing of the demo is there\.\nRemoved on .* by command line/);
+    expect((await cli("demo", "restore")).out).toMatch(/^Brought back: 3 cars, 10 dealers, /);
+    expect((await cli("demo", "status")).out).toBe(before);
+    expect((await cli("demo", "restore")).err).toBe("The demo is not removed.\n");
+  });
+});
+
 describe("channels", () => {
   it("refuses addresses that cannot receive leads", async () => {
     const add = (kind: string, address: string) =>

@@ -4,6 +4,7 @@ import { addBackupCommands } from "./backup/command.ts";
 import { addCatalogueCommand } from "./catalogue.ts";
 import { addChannelsCommand } from "./channels/command.ts";
 import type { CliContext } from "./context.ts";
+import { addDemoCommand } from "./demo.ts";
 import { addErasuresCommand } from "./erasures.ts";
 import { addFinanceCommand } from "./finance/command.ts";
 import { addLeadsCommand } from "./leads/command.ts";
@@ -16,7 +17,7 @@ import { addStockCommand } from "./stock.ts";
 export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
   const program = new Command("npm run cli --")
     .description(
-      "The staff's command line: leads and the channels that deliver them, the dealers' stock, the catalogue, finance " +
+      "The staff's command line: leads and the channels that deliver them, the dealers' stock, the catalogue and its demo, finance " +
         "applications, backups, erasures that wait, who may sign in to the back office, and the group's settings.",
     )
     .addHelpText("after", "\nThe database is the site's: DATABASE_URL, or the embedded one under DATA_DIR.")
@@ -30,6 +31,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   addChannelsCommand(program, context);
   addStockCommand(program, context);
   addCatalogueCommand(program, context);
+  addDemoCommand(program, context);
   addFinanceCommand(program, context);
   addBackupCommands(program, context);
   addErasuresCommand(program, context);

@@ -32,8 +32,8 @@ export function addStockCommand(program: Command, context: CliContext): void {
       `\nColumns: ${Object.keys(FEED_FIELDS).join(", ")}\n` +
         "(addresses separated by |). Details: docs/stock-import.md.\n\n" +
         "Examples:\n" +
-        "  npm run cli -- stock import stock.csv --dealer renault-cape-town\n" +
-        "  npm run cli -- stock import listings.csv --dealer renault-cape-town --map examples/stock-maps/cardekho.json",
+        "  npm run cli -- stock import stock.csv --dealer first-motors\n" +
+        "  npm run cli -- stock import listings.csv --dealer first-motors --map examples/stock-maps/cardekho.json",
     )
     .action((feed: string, flags: ImportFlags) => runImport(feed, flags, context));
 }

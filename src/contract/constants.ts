@@ -47,9 +47,6 @@ export const FINANCE_DEFAULTS = {
 /** The answers of an unfinished application are kept for this time after the last change. */
 export const FINANCE_DRAFT_TTL_MS = 3_600_000;
 
-/** The models that the soccer campaign's form offers. */
-export const CAMPAIGN_MODELS = ["Kwid", "Kiger", "Triber", "Duster", "Megane"] as const;
-
 /** Upper limits for cars that the group buys. */
 export const SELL_CRITERIA = { years: 5, kilometres: 150_000 } as const;
 

@@ -25,11 +25,12 @@ const MEDIA_TYPES: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "im
 /**
  * Adds the pictures, PDFs and videos in the folders of uploads, such as the demo's, to the media library, without moving them. Existing
  * entries are not changed, even deleted ones, except that they are marked while their file is missing. Visits at most `maxFiles` files.
+ * `listed`: the folders of which files are added. Default: all.
  */
 export async function listFolderFiles(
   db: Database,
   folders: readonly string[],
-  { maxFiles = MAX_FILES } = {},
+  { maxFiles = MAX_FILES, listed = folders }: { maxFiles?: number; listed?: readonly string[] } = {},
 ): Promise<void> {
   let batch: string[] = [];
   let count = 0;
@@ -42,7 +43,7 @@ export async function listFolderFiles(
       files.filter((file) => file !== undefined),
     );
   };
-  for (const folder of folders) {
+  for (const folder of listed) {
     for await (const path of walk(folder)) {
       if (count++ >= maxFiles) break;
       batch.push(path);

@@ -3,6 +3,8 @@ import { repeatByClock } from "../background/repeat-by-clock.ts";
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from "../contract/media/pictures.ts";
 import type { Database } from "../db/connect.ts";
 import { readDatabaseTime, readTrustedTime } from "../db/database-clock.ts";
+import { DEMO_UPLOADS } from "../db/demo/demo-uploads.ts";
+import { isDemoWhole } from "../db/demo/removal/record-items.ts";
 import { removeUnusedFile } from "../db/queries/media/media-files.ts";
 import { removableMediaBefore, removableMediaTimes, removeDeletedMedia } from "../db/queries/media/media-removal.ts";
 import { listPicturesInUse } from "../db/queries/media/pictures-in-use.ts";
@@ -69,7 +71,12 @@ export function startMediaWorker(options: MediaWorkerOptions): () => Promise<voi
     : undefined;
   const clean = () => removeUnneeded(db, storage, options.onErasure).then(() => false);
   const cleaning = repeatByClock(() => readTrustedTime(db), clean, CLEANING_INTERVAL_MS, onError, CLEANING_INTERVAL_MS);
-  const list = () => listFolderFiles(db, folders).then(() => false);
+  const list = async () => {
+    // The files of a demo that was taken out, or never loaded, are not new to anybody.
+    const withDemo = await isDemoWhole(db);
+    await listFolderFiles(db, folders, { listed: folders.filter((folder) => withDemo || folder !== DEMO_UPLOADS) });
+    return false;
+  };
   const listing = repeat(list, LISTING_INTERVAL_MS, onError, startDelayMs ?? LISTING_DELAY_MS);
   return async () => {
     const stopping = Promise.all([stopEncoding?.(), cleaning.stop(), listing.stop()]);

@@ -11,6 +11,7 @@ import { ForgotPasswordPage } from "./auth/sign-in/forgot-password-page.tsx";
 import { ResetPasswordPage } from "./auth/sign-in/reset-password-page.tsx";
 import { SecondFactorPage } from "./auth/sign-in/second-factor-page.tsx";
 import { SignInPage } from "./auth/sign-in-page.tsx";
+import { DemoPage } from "./demo/demo-page.tsx";
 import { WaitingPage } from "./enquiries/waiting/waiting-page.tsx";
 import { Dashboard } from "./layout/dashboard.tsx";
 import { Messages } from "./layout/messages.tsx";
@@ -72,6 +73,7 @@ export function App() {
         <Route path="/calendar" element={<CalendarPage />} />
         <Route path="/waiting" element={<WaitingPage />} />
         <Route path="/numbers" element={<NumbersPage />} />
+        <Route path="/demo" element={<DemoPage />} />
       </CustomRoutes>
     </Admin>
   );

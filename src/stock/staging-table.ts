@@ -4,7 +4,7 @@ import type { PoolClient } from "pg";
 import { type CopyStreamQuery, from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { FACT_NAMES, FACTS, type FactName } from "../contract/facts/facts.ts";
 import type { FactField } from "../contract/staff/stock/stock-imports.ts";
-import { factColumn, isKnownColumn, storedValue } from "../db/schema/fact-columns.ts";
+import { factColumn, isKnownColumn, storedValue } from "../db/schema/stock/fact-columns.ts";
 import { vehicles } from "../db/schema/stock/vehicles.ts";
 import { missingFact } from "./feed/feed-facts.ts";
 import type { StockRow } from "./feed/stock-row.ts";

@@ -171,7 +171,8 @@ describe("/page_texts", () => {
         ('/terms', 'Our terms', '<p onclick="x()">Ours</p><script>x()</script>', 'live', null),
         ('/cookie', 'A draft', '', 'draft', null),
         ('/popia', 'Tomorrow', '', 'live', now() + interval '1 day')`);
-    expect(await members("/page_texts")).toMatchObject([{ path: "/terms", title: "Our terms", body: "<p>Ours</p>" }]);
+    const ours = { path: "/terms", title: "Our terms", body: "<p>Ours</p>" };
+    expect(await members("/page_texts")).toMatchObject([{ path: "/about-us" }, ours]);
     expect(await members("/page_texts?path=%2Fcookie")).toEqual([]);
   });
 });

@@ -26,6 +26,7 @@ import { slotRoutes } from "./appointments/slot-routes.ts";
 import { defaultTextRoute } from "./content/default-text-route.ts";
 import { redirectListRoutes } from "./content/redirects/redirect-list-routes.ts";
 import { createDefinitions } from "./definitions.ts";
+import { demoRoutes } from "./demo/demo-routes.ts";
 import type { Definition } from "./engine/definition.ts";
 import { addResourceRoutes, toResource } from "./engine/resource-routes.ts";
 import { addVersionsRoute } from "./engine/versions.ts";
@@ -161,6 +162,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(defaultTextRoute);
   await app.register(redirectListRoutes, { db });
   await app.register(reportRoutes, { db });
+  await app.register(demoRoutes, { db });
   await app.register(mediaRoutes, { context, media });
 
   addOtherMethods();

@@ -131,6 +131,7 @@ export const RESOURCES = {
   people: { kind: "restorable", withoutVersions: true, grants: { administrator: EVERYTHING } },
   settings: { kind: "settings", grants: { administrator: all("read", "update") } },
   notices: { kind: "view", grants: { administrator: all("read") } },
+  demo: { kind: "view", grants: { administrator: all("read", "delete") } },
   audit_entries: {
     kind: "plain",
     withoutVersions: true,

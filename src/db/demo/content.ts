@@ -1,14 +1,15 @@
 /** The content of the demo catalogue, from `data/`. Streets and coordinates of dealers are real; people, phone numbers and e-mail addresses are not. */
 import type { ChannelKind, ChannelPurpose } from "../../contract/enquiries/delivery/lead-delivery.ts";
 import type { slotSettings } from "../schema/appointments.ts";
-import type { banners, blogPosts, pageSeos, pages } from "../schema/content.ts";
+import type { banners, blogPosts, pageSeos, pages, pageTexts } from "../schema/content.ts";
 import type { dealers } from "../schema/dealers.ts";
 import type { servicePrices } from "../schema/service-prices.ts";
-import { readJson, readPost, readTable } from "./read-data.ts";
+import { readHtml, readJson, readTable } from "./read-data.ts";
 
 type Banner = typeof banners.$inferInsert;
 type BlogPost = typeof blogPosts.$inferInsert;
 type Dealer = typeof dealers.$inferInsert;
+type PageText = typeof pageTexts.$inferInsert;
 type ServicePrice = Required<Pick<typeof servicePrices.$inferInsert, "model" | "kilometres" | "price" | "note">>;
 type OfDealer<Row> = Omit<Row, "dealerId"> & { dealerSlug: string };
 
@@ -23,10 +24,16 @@ export const DEMO_PAGE_SEOS = readJson<typeof pageSeos.$inferInsert>("page-seos"
 /** Pages made of blocks. */
 export const DEMO_PAGES = readJson<typeof pages.$inferInsert>("pages/pages");
 
+/** Texts of pages, such as the history of the brand. */
+export const DEMO_PAGE_TEXTS: PageText[] = readJson<Omit<PageText, "body">>("pages/page-texts").map((text) => ({
+  ...text,
+  body: readHtml(`pages${text.path}`),
+}));
+
 /** Newest first. The body is HTML with h2, p, ul, ol, blockquote, strong and links within the site. */
 export const DEMO_BLOG_POSTS: BlogPost[] = readJson<Omit<BlogPost, "body">>("blog-posts").map((post) => ({
   ...post,
-  body: readPost(post.slug),
+  body: readHtml(`blog/${post.slug}`),
 }));
 
 /** In display order, starting with the head office. */

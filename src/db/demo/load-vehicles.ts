@@ -1,12 +1,14 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { southAfricanDate } from "../../contract/dates/calendar-date.ts";
 import { FACT_NAMES } from "../../contract/facts/facts.ts";
 import { slugify } from "../../contract/text/slug.ts";
-import { factColumn, storedValue } from "../schema/fact-columns.ts";
+import { factColumn, storedValue } from "../schema/stock/fact-columns.ts";
 import { copyLine } from "./copy-text.ts";
+import { recordPriceFalls } from "./price-falls.ts";
 import { USED_MAKES } from "./used/makes/used-makes.ts";
 import { type DemoDealer, type DemoVehicle, generateDemoVehicles } from "./used/vehicles.ts";
 
@@ -35,9 +37,7 @@ type LoadOptions = {
 export async function loadVehicles(client: PoolClient, options: LoadOptions): Promise<void> {
   const ids = { dealers: options.dealerIds, ...(await loadMakes(client)) };
   await pipeline(Readable.from(chunks(options, ids)), client.query(copyFrom(`copy vehicles (${COLUMNS}) from stdin`)));
-  await client.query(
-    "insert into vehicle_prices (vehicle_id, price, until) select id, price_before, price_fell_on from vehicles where price_fell_on is not null",
-  );
+  await recordPriceFalls(drizzle({ client }));
 }
 
 type Ids = {

@@ -25,5 +25,5 @@ export function readTable<Row>(name: string, columns: { [Column in keyof Row]-?:
   return rows as Row[];
 }
 
-/** The HTML of a blog post. */
-export const readPost = (slug: string): string => read(`blog/${slug}.html`).trimEnd();
+/** The HTML of a blog post or of a page's text. */
+export const readHtml = (name: string): string => read(`${name}.html`).trimEnd();

@@ -6,20 +6,20 @@ import type { Database, Transaction } from "../connect.ts";
 import { areSettingsInitial, writeSettings } from "../queries/settings/settings.ts";
 import { type Author, recordChange } from "../queries/staff/audit-entries.ts";
 import { slotSettings } from "../schema/appointments.ts";
-import { banners, blogPosts, deals, pageSeos, pages } from "../schema/content.ts";
+import { banners, blogPosts, deals, pageSeos, pages, pageTexts } from "../schema/content.ts";
 import { dealers } from "../schema/dealers.ts";
 import { dealerChannels } from "../schema/enquiries/deliveries.ts";
 import { customerEnquiries } from "../schema/enquiries/leads.ts";
 import { financeApplications } from "../schema/finance.ts";
 import { rangeModels, rangeVariants } from "../schema/range.ts";
 import { servicePrices } from "../schema/service-prices.ts";
-import { makes, models, vehicles } from "../schema/stock/vehicles.ts";
 import {
   DEMO_BANNERS,
   DEMO_BLOG_POSTS,
   DEMO_CHANNELS,
   DEMO_DEALERS,
   DEMO_PAGE_SEOS,
+  DEMO_PAGE_TEXTS,
   DEMO_PAGES,
   DEMO_SERVICE_PRICES,
   DEMO_SLOT_SETTINGS,
@@ -27,22 +27,17 @@ import {
 import { demoDeals } from "./deals.ts";
 import { loadVehicles } from "./load-vehicles.ts";
 import { DEMO_RANGE } from "./range.ts";
+import { DEMO_TABLES } from "./removal/demo-tables.ts";
+import { hasKnownDemo, isKept, recordDemo } from "./removal/record-items.ts";
 import { DEMO_SETTINGS } from "./settings.ts";
 
 /** The tables that a reset empties, each before those that it refers to. */
-const CONTENT = [
-  vehicles,
-  models,
-  makes,
-  deals,
-  rangeVariants,
-  rangeModels,
-  banners,
-  blogPosts,
-  pageSeos,
-  pages,
-  servicePrices,
-];
+const CONTENT = DEMO_TABLES.filter(({ resource }) => !isKept(resource) && resource !== "dealers").map(
+  ({ table }) => table,
+);
+
+/** Maximum number of demo vehicles that can be taken out again. More are for benchmarks: to record each takes too long. */
+const MAX_RECORDED_VEHICLES = 20_000;
 
 export type ResetOptions = {
   /** Number of used and demo vehicles to load. */
@@ -55,10 +50,10 @@ export type ResetOptions = {
   author?: Author | undefined;
 };
 
-/** Whether the catalogue has no dealer yet. */
+/** Whether the catalogue has no dealer yet, and no demo was taken out of it. */
 export async function catalogueIsEmpty(db: Pick<Database, "select">): Promise<boolean> {
   const found = await db.select({ id: dealers.id }).from(dealers).limit(1);
-  return found.length === 0;
+  return found.length === 0 && !(await hasKnownDemo(db));
 }
 
 /**
@@ -81,14 +76,17 @@ export async function resetCatalogue(
       // Not truncated: that would keep readers waiting until the new catalogue is loaded.
       for (const table of CONTENT) await tx.delete(table);
       const dealerIds = await fillDealers(tx);
-      await fillChannels(tx, dealerIds);
-      await fillSlotSettings(tx, dealerIds);
+      const channels = await fillChannels(tx, dealerIds);
+      const slots = await fillSlotSettings(tx, dealerIds);
+      const texts = await fillPageTexts(tx);
       await fillRange(tx);
       const now = new Date();
       await fillContent(tx, dealerIds, now);
       await loadVehicles(client, { count: vehicleCount, dealerIds, dealers: DEMO_DEALERS, now, onProgress });
       if (await areSettingsInitial(tx)) await writeSettings(tx, DEMO_SETTINGS);
       await removeOtherDealers(tx);
+      const added = { dealers: [...dealerIds.values()], dealer_channels: channels, slots, page_texts: texts };
+      await recordDemo(tx, added, { withVehicles: vehicleCount <= MAX_RECORDED_VEHICLES });
       if (author) await recordReset(tx, author, vehicleCount);
     }
     await client.query("commit");
@@ -136,25 +134,35 @@ async function removeOtherDealers(tx: Transaction): Promise<void> {
   );
 }
 
-/** Adds the demo channels of dealers without any, so that changes made by staff stay. */
-async function fillChannels(tx: Transaction, dealerIds: ReadonlyMap<string, number>): Promise<void> {
+/** Adds the demo channels of dealers without any, so that changes made by staff stay. Returns the new ids. */
+async function fillChannels(tx: Transaction, dealerIds: ReadonlyMap<string, number>): Promise<number[]> {
   const rows = await tx.selectDistinct({ id: dealerChannels.dealerId }).from(dealerChannels);
   const dealersWithChannels = new Set(rows.map(({ id }) => id));
   const channels = DEMO_CHANNELS.map(({ dealerSlug, ...channel }) => ({
     ...channel,
     dealerId: dealerIds.get(dealerSlug) as number,
   })).filter(({ dealerId }) => !dealersWithChannels.has(dealerId));
-  if (channels.length > 0) await tx.insert(dealerChannels).values(channels);
+  if (channels.length === 0) return [];
+  return idsOf(await tx.insert(dealerChannels).values(channels).returning({ id: dealerChannels.id }));
 }
 
-/** Adds the demo test drives of dealers that have never offered any, so that changes made by staff stay. */
-async function fillSlotSettings(tx: Transaction, dealerIds: ReadonlyMap<string, number>): Promise<void> {
+/** Adds the demo test drives of dealers that have never offered any, so that changes made by staff stay. Returns the new ids. */
+async function fillSlotSettings(tx: Transaction, dealerIds: ReadonlyMap<string, number>): Promise<number[]> {
   const settings = DEMO_SLOT_SETTINGS.map(({ dealerSlug, ...rest }) => ({
     ...rest,
     dealerId: dealerIds.get(dealerSlug) as number,
   }));
-  await tx.insert(slotSettings).values(settings).onConflictDoNothing();
+  return idsOf(await tx.insert(slotSettings).values(settings).onConflictDoNothing().returning({ id: slotSettings.id }));
 }
+
+/** Adds the demo's texts of pages that have none of staff. Returns the new ids. */
+async function fillPageTexts(tx: Transaction): Promise<number[]> {
+  return idsOf(
+    await tx.insert(pageTexts).values(DEMO_PAGE_TEXTS).onConflictDoNothing().returning({ id: pageTexts.id }),
+  );
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 /** The `set` of an upsert: every column except `keep` takes the value of the row to be inserted. */
 function excludedColumns(table: typeof dealers, keep: string[]) {

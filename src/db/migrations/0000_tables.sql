@@ -349,6 +349,15 @@ CREATE TABLE "report_keys" (
 	CONSTRAINT "report_keys_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
+CREATE TABLE "demo_items" (
+	"resource" text NOT NULL,
+	"item_id" integer NOT NULL,
+	"fingerprint" text NOT NULL,
+	"removed_at" timestamp with time zone,
+	"row" jsonb,
+	CONSTRAINT "demo_items_resource_item_id_pk" PRIMARY KEY("resource","item_id")
+);
+--> statement-breakpoint
 CREATE TABLE "absences" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "absences_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"dealer_id" integer NOT NULL,

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { deletedAt, filledWhenLive, id, NOT_DELETED, publication, publicationChecks, revision } from "./columns.ts";
-import { specificationColumns } from "./fact-columns.ts";
+import { specificationColumns } from "./stock/fact-columns.ts";
 
 export type ImageFile = { image: string };
 export type RangeColour = { name: string; hex_code: string; image: string };

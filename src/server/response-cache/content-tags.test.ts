@@ -166,7 +166,7 @@ const STATEMENTS = [
   `update arrangements set place = 'footer-group', entries = '[{"item": "about-us", "isHidden": true}]'`,
   "delete from arrangements",
   "insert into page_texts (path, title, body) values ('/terms', 'Terms', 'Ours')",
-  "update page_texts set path = '/moved'",
+  "update page_texts set path = '/moved' where path = '/terms'",
   "delete from page_texts",
   "update range_variants set price = 99900 where id = 1",
   "update range_models set model = 'Moved', model_slug = 'moved' where id = 1",

@@ -33,10 +33,13 @@ export async function sitemap(app: FastifyInstance, { source, origin }: SitemapO
   app.get("/sitemap.xml", async (_request, reply) => {
     const newestPost = await source.newestPost();
     const vehicles = (await source.vehicleParts()).map((part) => ({ path: `/sitemaps/vehicles-${part}.xml` }));
-    const parts: SitemapEntry[] = SMALL_SITEMAPS.map((name) => ({
-      path: `/sitemaps/${name}.xml`,
-      lastModified: name === "blog" ? newestPost : undefined,
-    }));
+    const entries = await Promise.all(
+      SMALL_SITEMAPS.map(async (name) => ({ name, count: (await source[name]()).length })),
+    );
+    // The protocol knows no sitemap without an address.
+    const parts: SitemapEntry[] = entries
+      .filter(({ count }) => count > 0)
+      .map(({ name }) => ({ path: `/sitemaps/${name}.xml`, lastModified: name === "blog" ? newestPost : undefined }));
     return xml(reply).send(sitemapIndex([...parts, ...vehicles], origin));
   });
 

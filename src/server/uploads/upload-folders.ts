@@ -1,11 +1,9 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { DEMO_UPLOADS } from "../../db/demo/demo-uploads.ts";
 import { type FileCache, openFileCache } from "../../storage/file-cache.ts";
 import { openFolder } from "../../storage/folder.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { Config } from "../config/config.ts";
-
-const DEMO_UPLOADS = fileURLToPath(new URL("../../../demo/uploads", import.meta.url));
 
 /** The folders behind /uploads. Files of staff take precedence over those of the demo. */
 export function uploadFolders({ DATA_DIR }: Pick<Config, "DATA_DIR">): string[] {

@@ -2,6 +2,8 @@ import LocalOfferIcon from "@mui/icons-material/LocalOffer";
 import { BooleanInput, SelectInput, useGetList } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { formatRand } from "../../contract/formats/format.ts";
+import { site } from "../../contract/settings/site.ts";
+import { slugify } from "../../contract/text/slug.ts";
 import { Columns } from "../inputs/columns.tsx";
 import { DealerInput } from "../inputs/dealer-input.tsx";
 import { PositionInput } from "../inputs/map/position-input.tsx";
@@ -96,7 +98,9 @@ export const deals: Screen = {
     kind: "special",
     isUsed: false,
     position: 0,
-    makeSlug: "renault",
+    get makeSlug() {
+      return slugify(site.brand);
+    },
     sourceCode: "Website special",
     models: [],
     included: [],

@@ -14,7 +14,7 @@ function PageSeoForm() {
       <SuggestInput
         source="canonicalUrl"
         label="Page"
-        help="Choose one, or type the address of another page: /new/renault/kwid"
+        help="Choose one, or type the address of another page: /blog/our-first-post"
         suggestions={NAMED_PAGES}
         nameOf={pageName}
       />

@@ -3,6 +3,7 @@ import { Title, useGetIdentity, usePermissions } from "react-admin";
 import { Link } from "react-router-dom";
 import type { StaffResource } from "../../contract/staff/resource-table.ts";
 import { type Me, mayDo } from "../auth/me.ts";
+import { DemoNotice } from "../demo/demo-notice.tsx";
 import { customerEnquiries } from "../enquiries/customer-enquiries.tsx";
 import { auditEntries } from "../people/audit-entries.tsx";
 import { type Screen, SECTIONS } from "../screens/screen.ts";
@@ -36,6 +37,7 @@ export function Dashboard() {
         Good day{identity?.fullName ? `, ${identity.fullName.split(" ")[0]}` : ""}
       </Typography>
       {mayDo(me, "notices", "read") && <ServerNotices />}
+      {mayDo(me, "demo", "read") && <DemoNotice />}
       {actions.length > 0 && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", mb: 3 }}>
           {actions.map(({ resource, label }, i) => (

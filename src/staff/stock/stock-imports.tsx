@@ -49,6 +49,7 @@ export const stockImports: Screen = {
     />,
   ],
   emptyHint: "Upload the file with a dealer's stock. You see what would change before anything does.",
+  setUpHint: { resource: "dealers", text: "It belongs to a dealership, so add that first." },
   searchHelp: "File or person",
   pages: { create: UploadPage, show: ImportPage },
 };

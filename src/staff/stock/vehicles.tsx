@@ -110,6 +110,7 @@ export const vehicles: Screen = {
     )),
   ],
   emptyHint: "Add your first vehicle with pictures from your phone, or load your whole stock from a feed.",
+  setUpHint: { resource: "dealers", text: "Each belongs to a dealership, so add that first." },
   form: VehicleForm,
   defaults: { ...NEW_FACTS, description: "", images: [], ...NO_CONDITION },
   pagePath: ({ uri, withdrawnAt }) => (withdrawnAt === null ? uri : undefined),

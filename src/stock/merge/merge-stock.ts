@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { FACT_NAMES } from "../../contract/facts/facts.ts";
 import type { VehicleChange } from "../../contract/staff/stock/stock-imports.ts";
-import { factColumn, unknownLiteral } from "../../db/schema/fact-columns.ts";
+import { factColumn, unknownLiteral } from "../../db/schema/stock/fact-columns.ts";
 import { feedFactOf } from "../feed/feed-facts.ts";
 import type { FeedModel } from "../feed/model-registry.ts";
 import { resolveModels } from "./resolve-models.ts";

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
 import { DealQuery, SpecialQuery } from "../../../contract/content/deal.ts";
+import { site } from "../../../contract/settings/site.ts";
 import type { Database } from "../../../db/connect.ts";
 import { getDeal } from "../../../db/queries/content/deal-detail.ts";
 import { listDeals } from "../../../db/queries/content/deals.ts";
-import { getDealerId } from "../../../db/queries/dealers/dealers.ts";
+import { findDealerId, getDealerId } from "../../../db/queries/dealers/dealers.ts";
 import { madeFrom } from "../../made-from.ts";
 import { collection, item } from "../../plugins/hydra.ts";
 import { resources } from "../../resources.ts";
@@ -24,7 +25,7 @@ export const dealRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
     async (request) => {
       const { params, query } = request;
       madeFrom(request, `deals:${params.slug}`, `dealers:${params.slug}`);
-      return listDeals(db, { kind: "deal", dealerId: await getDealerId(db, params.slug), slug: query.deal });
+      return listDeals(db, { kind: "deal", dealerId: await dealerOf(db, params.slug), slug: query.deal });
     },
   );
 
@@ -41,7 +42,7 @@ export const dealRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
     async (request) => {
       const { params, query } = request;
       madeFrom(request, `deals:${params.dealer}`, `dealers:${params.dealer}`);
-      return listDeals(db, { kind: "special", dealerId: await getDealerId(db, params.dealer), slug: query.slug });
+      return listDeals(db, { kind: "special", dealerId: await dealerOf(db, params.dealer), slug: query.slug });
     },
   );
 
@@ -60,3 +61,8 @@ export const dealRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
     },
   );
 };
+
+/** The id of a dealer. The head office stands for the group: undefined while no dealer has its slug. Throws NotFound for others. */
+function dealerOf(db: Database, slug: string): Promise<number | undefined> {
+  return slug === site.headOffice ? findDealerId(db, slug) : getDealerId(db, slug);
+}

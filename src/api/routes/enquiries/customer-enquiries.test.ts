@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { setSettings } from "../../../../test/settings.ts";
 import { contactTimes, type DealerClock } from "../../../contract/enquiries/contact-clock.ts";
 import { TEST_ENQUIRY as lead } from "../../../contract/test-support/customer-enquiry.ts";
+import { removeDemo, restoreDemo } from "../../../db/demo/removal/demo-removal.ts";
 import { resetCatalogue } from "../../../db/demo/reset-catalogue.ts";
 import { deals } from "../../../db/schema/content.ts";
 import { dealers } from "../../../db/schema/dealers.ts";
@@ -441,6 +442,27 @@ describe("the rate limit", () => {
       expect((await limited.get("/api/dealers")).statusCode).toBe(200);
     } finally {
       await limited.close();
+    }
+  });
+});
+
+describe("without any dealer", () => {
+  const author = { id: null, name: "Test" };
+  beforeAll(() => removeDemo(api.db, author));
+  afterAll(() => restoreDemo(api.db, author));
+
+  it("takes enquiries for the group, and parts for any car", async () => {
+    expect((await post({ ...lead, dealer_slug: "" })).statusCode).toBe(201);
+    const parts = { ...lead, dealer_slug: "", form_name: "Parts Form", manufacturer: "Renault", model: "16 TS" };
+    expect((await post(parts)).statusCode).toBe(201);
+    expect((await stored()).map(({ dealerId }) => dealerId)).toEqual([null, null]);
+    expect(await messages({ dealer_slug: "nobody" })).toEqual(["dealer_slug: Dealership is not known"]);
+  });
+
+  it("shows the group's offers as those of the head office", async () => {
+    for (const path of ["specials", "special-deals"]) {
+      expect((await api.request({ url: `/api/${path}/renault-sandton` })).statusCode).toBe(200);
+      expect((await api.request({ url: `/api/${path}/renault-umhlanga` })).statusCode).toBe(404);
     }
   });
 });

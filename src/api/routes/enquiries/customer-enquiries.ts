@@ -4,11 +4,11 @@ import { slotField } from "../../../contract/appointments/wording/test-drive-slo
 import { CustomerEnquiryInput } from "../../../contract/enquiries/submission/customer-enquiry.ts";
 import { inferLeadForm } from "../../../contract/enquiries/submission/infer-lead-form.ts";
 import { leadViolations } from "../../../contract/enquiries/submission/lead.ts";
-import type { Violation } from "../../../contract/hydra.ts";
+import { type Violation, violationCodes } from "../../../contract/hydra.ts";
 import { site } from "../../../contract/settings/site.ts";
 import type { Database } from "../../../db/connect.ts";
 import { NotFound } from "../../../db/not-found.ts";
-import { findDealerId } from "../../../db/queries/dealers/dealers.ts";
+import { findDealerId, hasDealers } from "../../../db/queries/dealers/dealers.ts";
 import {
   getCustomerEnquiry,
   getEnquiryId,
@@ -68,7 +68,7 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
     },
     async (request, reply) => {
       const { idempotencyKey, validFields, schemaViolations } = readSubmission(request);
-      const violations = leadViolations(validFields);
+      const violations = await withoutNeedOfDealer(db, leadViolations(validFields));
       violations.push(...(await unknownNames(db, validFields)));
       violations.push(...(await unknownDealer(db, validFields)));
       throwViolations(schemaViolations, violations);
@@ -137,4 +137,12 @@ const UNKNOWN_DEALER = violation("dealer_slug", "Dealership is not known", "unkn
 
 async function unknownDealer(db: Database, { dealer_slug: slug }: CustomerEnquiryInput): Promise<Violation[]> {
   return slug && (await findDealerId(db, slug)) === undefined ? [UNKNOWN_DEALER] : [];
+}
+
+/** While the group lists no dealer, nobody can choose one: the enquiry is for the group. */
+async function withoutNeedOfDealer(db: Database, violations: Violation[]): Promise<Violation[]> {
+  const isMissing = ({ propertyPath, code }: Violation) =>
+    propertyPath === "dealer_slug" && code === violationCodes.blank;
+  if (!violations.some(isMissing) || (await hasDealers(db))) return violations;
+  return violations.filter((one) => !isMissing(one));
 }

@@ -4,7 +4,7 @@ export const blog = {
   heading: "Advice and road trips",
   intro: "Straight answers from people who sell and service cars every day, and a few roads worth leaving early for.",
   posts: "Posts, the newest first",
-  none: "The first post is being written. Come back soon.",
+  none: "The first post is being written. Until then, ask us what you would like to know.",
   back: "Back to the blog",
   by: "By",
   more: "More from the blog",

@@ -110,6 +110,6 @@ export const contact = {
   visit: "Where to find us",
   write: "Write to us",
   dealersTitle: "Closer to home",
-  dealersText: "Our dealers are in most provinces, each with a dealer principal whose name and number are on its page.",
+  dealersText: "Each of our dealers has a page with the name and the number of the person who runs it.",
   dealers: "All our dealers",
 } as const;

@@ -44,11 +44,10 @@ describe("leadViolations", () => {
       ["contact", violationCodes.notConfirmed],
       ["terms", violationCodes.notConfirmed],
     ]);
-    const wrong = { email: "thandi", cell_phone: "12345", competition: "Soccer Cup", model: "Polo" };
+    const wrong = { email: "thandi", cell_phone: "12345" };
     expect(leadViolations({ ...TEST_ENQUIRY, ...wrong }).map(({ code }) => code)).toEqual([
       violationCodes.notEmail,
       violationCodes.wrongFormat,
-      violationCodes.unknownChoice,
     ]);
   });
 
@@ -61,11 +60,6 @@ describe("leadViolations", () => {
     expect(messages({ cell_phone: "12345" })).toEqual([
       "cell_phone: Cell phone is not a valid South African phone number",
     ]);
-  });
-
-  it("knows the models of the competition in any case", () => {
-    expect(messages({ competition: "Soccer Cup", model: "KIGER" })).toEqual([]);
-    expect(messages({ competition: "Soccer Cup", model: "Polo" })).toEqual(["model: Model is not known"]);
   });
 
   it("requires no dealership for a used vehicle or a competition", () => {

@@ -1,4 +1,3 @@
-import { CAMPAIGN_MODELS } from "../../constants.ts";
 import { parseDate } from "../../dates/calendar-date.ts";
 import { FACTS } from "../../facts/facts.ts";
 import { isEmailAddress } from "../../formats/email.ts";
@@ -42,10 +41,7 @@ export function leadViolations(lead: CustomerEnquiryInput): Violation[] {
     addViolation("preferred_day", "Preferred day is not a date", "wrongFormat");
   }
   if (lead.competition) {
-    const model = requireText("model", "Model").toLowerCase();
-    if (model !== "" && !CAMPAIGN_MODELS.some((name) => name.toLowerCase() === model)) {
-      addViolation("model", "Model is not known", "unknownChoice");
-    }
+    requireText("model", "Model");
   } else {
     if (lead.form === "parts" || lead.form_name === "Parts Form") {
       requireText("manufacturer", "Make");

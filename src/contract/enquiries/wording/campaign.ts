@@ -1,5 +1,7 @@
 import { site } from "../../settings/site.ts";
 
+const NUMBERS = ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+
 /** The soccer cup campaign. `dealer` is the name of the campaign dealer. */
 export const campaign = {
   competition: "Soccer Cup Tournament",
@@ -13,6 +15,6 @@ export const campaign = {
     `${dealer} hosts the cup. Pick the ${site.brand} you would like to drive, tell us how to reach you, and we'll call you with the fixtures.`,
   form: (dealer: string) => `Enter the tournament of ${dealer}`,
   about: "About the tournament",
-  models: "Five to choose from",
+  models: (count: number) => `${NUMBERS[count] ?? count} to choose from`,
   where: "Where it is played",
 } as const;

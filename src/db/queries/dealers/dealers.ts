@@ -63,6 +63,11 @@ export async function findDealerId(db: Transaction, slug: string): Promise<numbe
   return row?.id;
 }
 
+/** Whether the group lists any dealer. */
+export async function hasDealers(db: Database): Promise<boolean> {
+  return (await db.select({ id: dealers.id }).from(dealers).where(isNull(dealers.deletedAt)).limit(1)).length > 0;
+}
+
 /** The id of the dealer with this slug or name (in upper or lower case), or undefined. */
 export async function findDealerIdBySlugOrName(db: Database, text: string): Promise<number | undefined> {
   const [row] = await db

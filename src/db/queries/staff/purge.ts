@@ -1,11 +1,13 @@
-import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { DEMO_DAYS } from "../../../contract/staff/demo.ts";
 import type { ContentResource, ResourceWithBin } from "../../../contract/staff/resource-table.ts";
 import type { Database } from "../../connect.ts";
 import { content } from "../../content.ts";
 import { itemDrafts } from "../../schema/changes.ts";
 import { redirects } from "../../schema/content.ts";
 import { dealers } from "../../schema/dealers.ts";
+import { demoItems } from "../../schema/demo-items.ts";
 import { dealerChannels } from "../../schema/enquiries/deliveries.ts";
 import { replyTemplates } from "../../schema/enquiries/lead-messages.ts";
 import { inboundSources, webhooks } from "../../schema/enquiries/webhooks.ts";
@@ -53,7 +55,7 @@ export function binTimes(): SQL {
 }
 
 /**
- * Deletes items that have been in the bin for 30 days, and returns their number. A dealer stays in the bin while leads, applications
+ * Deletes items that have been in the bin for 30 days, and a demo catalogue that was taken out then, and returns their number. A dealer stays in the bin while leads, applications
  * or vehicles refer to it.
  */
 export async function purgeDeletedItems(db: Database): Promise<number> {
@@ -65,7 +67,23 @@ export async function purgeDeletedItems(db: Database): Promise<number> {
       if (await purge(db, resource, table, id as number, isOld)) purged += 1;
     }
   }
-  return purged;
+  return purged + ((await purgeRemovedDemo(db)) ? 1 : 0);
+}
+
+/** Forgets the rows of a demo catalogue that was taken out 30 days ago. The time of the removal stays known. */
+async function purgeRemovedDemo(db: Database): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isOld = sql`${demoItems.removedAt} < now() - make_interval(days => ${DEMO_DAYS})`;
+    const { rowCount } = await tx
+      .update(demoItems)
+      .set({ row: null })
+      .where(and(isNotNull(demoItems.row), isOld));
+    if (!rowCount) return false;
+    const author = { id: null, name: `${DEMO_DAYS} days after the removal` };
+    const item = { resource: "demo", itemId: "catalogue", dealerId: null };
+    await recordChange(tx, { author, ...item, operation: "purge", before: null, after: null });
+    return true;
+  });
 }
 
 /** Deletes an item, unless it was restored meanwhile or others refer to it. Returns whether it was deleted. */

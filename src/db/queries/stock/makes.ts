@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Fields } from "../../../contract/resource.ts";
 import type { Make } from "../../../contract/stock/make.ts";
 import type { Database } from "../../connect.ts";
+import { makes } from "../../schema/stock/vehicles.ts";
 import { type Page, singlePage } from "../page.ts";
 
 export type MakeFields = Fields<Make>;
@@ -21,4 +22,9 @@ export async function listMakes(db: Database, { slug }: { slug?: string }): Prom
     group by mk.id order by mk.name
   `);
   return singlePage(rows);
+}
+
+/** Whether the stock has, or had, a vehicle of any make. */
+export async function hasMakes(db: Database): Promise<boolean> {
+  return (await db.select({ id: makes.id }).from(makes).limit(1)).length > 0;
 }

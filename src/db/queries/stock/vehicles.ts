@@ -9,7 +9,7 @@ import { type EarlierPrice, MAX_EARLIER_PRICES } from "../../../contract/stock/p
 import type { SoldVehicle, Vehicle, VehicleQuery } from "../../../contract/stock/vehicle.ts";
 import type { Database } from "../../connect.ts";
 import { mustExist, VehicleSold } from "../../not-found.ts";
-import { factColumn } from "../../schema/fact-columns.ts";
+import { factColumn } from "../../schema/stock/fact-columns.ts";
 import { keysOf } from "../../schema/stock/feature-codes.ts";
 import { fileUrl } from "../file-url.ts";
 import type { Page } from "../page.ts";

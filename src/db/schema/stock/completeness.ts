@@ -5,7 +5,7 @@ import {
   FULL_WEIGHT,
   UNSTATED_COLOUR,
 } from "../../../contract/staff/stock/completeness.ts";
-import { isKnownColumn } from "../fact-columns.ts";
+import { isKnownColumn } from "./fact-columns.ts";
 
 /** SQL of how complete a vehicle's description is, in per cent: the weights of what is known. */
 export const COMPLETENESS = `(100 * (${Object.entries(COMPLETENESS_WEIGHTS)

@@ -5,7 +5,7 @@
 import { factOf, RANGE_FACTS, type RangeFact } from "../../../contract/facts/facts.ts";
 import type { AmountRange } from "../../../contract/finance/finance.ts";
 import { HISTOGRAM_BOUNDS } from "../../../contract/stock/search/histogram-buckets.ts";
-import { factColumn } from "../fact-columns.ts";
+import { factColumn } from "./fact-columns.ts";
 
 /** The largest share of the buckets that a range is looked up by. More of them have so many vehicles that reading all is faster. */
 const MAX_SHARE = 1 / 3;

@@ -22,7 +22,7 @@ import type {
 } from "../../../contract/staff/stock/stock-imports.ts";
 import { deletedAt, id, revision } from "../columns.ts";
 import { dealers } from "../dealers.ts";
-import { nullableFactColumns } from "../fact-columns.ts";
+import { nullableFactColumns } from "./fact-columns.ts";
 
 const time = () => timestamp({ withTimezone: true });
 const dealerId = () =>

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { bigint, date, getTableConfig, index, integer, pgTable } from "drizzle-orm/pg-core";
 import { CHOICE_FACTS, choicesOf, factOf } from "../../../contract/facts/facts.ts";
-import { chosenColumn, searchedColumns } from "../fact-columns.ts";
+import { chosenColumn, searchedColumns } from "./fact-columns.ts";
 import { BUCKET_WORDS } from "./range-buckets.ts";
 
 /** The word for `facts` of a vehicle whose column has `value`: `fuel_type:Diesel`. */

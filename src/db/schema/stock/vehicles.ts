@@ -18,8 +18,8 @@ import { MAX_FEATURES } from "../../../contract/equipment/features.ts";
 import type { Mark } from "../../../contract/staff/stock/vehicle.ts";
 import { id, revision } from "../columns.ts";
 import { dealers } from "../dealers.ts";
-import { factColumns } from "../fact-columns.ts";
 import { COMPLETENESS } from "./completeness.ts";
+import { factColumns } from "./fact-columns.ts";
 
 export const makes = pgTable("makes", {
   id: id(),

@@ -49,7 +49,7 @@ export type LeadFormState = {
 type LeadFormProps = {
   title: string;
   subject: LeadSubject;
-  /** The choices, if neither the scope nor the subject has a dealer. */
+  /** The choices, if neither the scope nor the subject has a dealer. None: the group gets the lead. */
   dealers?: readonly DealerChoice[];
   /** Further fields, after the contact details. `dealer` is the slug of the dealer that is chosen, empty before hydration. */
   extraFields?: (getFieldProps: GetFieldProps, dealer: string) => ReactNode;
@@ -259,7 +259,7 @@ export function LeadForm({
             maxLength={40}
             {...fieldProps("cell_phone")}
           />
-          {dealers !== undefined && subject.dealer_slug === undefined && (
+          {dealers !== undefined && dealers.length > 0 && subject.dealer_slug === undefined && (
             <DealershipField dealers={dealers} getFieldProps={fieldProps} onDealer={setDealer} />
           )}
           {extraFields?.(fieldProps, dealer)}

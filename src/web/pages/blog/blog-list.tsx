@@ -8,6 +8,7 @@ import { browserApi } from "../../data/browser-api.ts";
 import { loadListPage } from "../../data/paged-list.ts";
 import { PostCard } from "../../features/cards/post-card.tsx";
 import { toPostCardData } from "../../features/cards/post-card-data.ts";
+import { NothingYet } from "../../features/dealer/nothing-yet/nothing-yet.tsx";
 import { Pager } from "../../features/paging/pager.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
@@ -33,6 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   metadata(matches, {
     title: blog.title,
     description: blog.description,
+    noindex: loaderData?.posts.length === 0,
     page: loaderData?.page,
     jsonLd: (toAbsoluteUrl) => [
       itemList(
@@ -55,24 +57,27 @@ export default function BlogList({ loaderData: { page, pages, posts } }: Route.C
         <h1>{blog.heading}</h1>
         <p>{blog.intro}</p>
       </header>
-      <section aria-labelledby="posts">
-        <h2 id="posts" className={visuallyHiddenClass}>
-          {blog.posts}
-        </h2>
-        {posts.length === 0 && <p>{blog.none}</p>}
-        <ul className={hasFeaturedPost ? `${cardGridClass} ${styles.featured}` : cardGridClass}>
-          {posts.map((post, i) => (
-            <li key={post.slug}>
-              <PostCard
-                post={post}
-                large={hasFeaturedPost && i === 0}
-                sizes={hasFeaturedPost && i === 0 ? FEATURED_SIZES : cardGridSizes}
-                loading={i === 0 ? "eager" : "lazy"}
-              />
-            </li>
-          ))}
-        </ul>
-      </section>
+      {posts.length === 0 ? (
+        <NothingYet text={blog.none} />
+      ) : (
+        <section aria-labelledby="posts">
+          <h2 id="posts" className={visuallyHiddenClass}>
+            {blog.posts}
+          </h2>
+          <ul className={hasFeaturedPost ? `${cardGridClass} ${styles.featured}` : cardGridClass}>
+            {posts.map((post, i) => (
+              <li key={post.slug}>
+                <PostCard
+                  post={post}
+                  large={hasFeaturedPost && i === 0}
+                  sizes={hasFeaturedPost && i === 0 ? FEATURED_SIZES : cardGridSizes}
+                  loading={i === 0 ? "eager" : "lazy"}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <Pager currentPage={page} pageCount={pages} hrefOf={paths.blogPage} />
     </div>
   );

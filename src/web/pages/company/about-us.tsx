@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { aboutUs as text } from "../../../contract/content/wording/about-us.ts";
+import { aboutUs, defaultAboutUs } from "../../../contract/content/wording/about-us.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { Disclaimer } from "../../features/prose/disclaimer.tsx";
 import { HtmlText } from "../../features/prose/html-text.tsx";
@@ -19,18 +19,21 @@ const PICTURE = sitePicture("static/about-us.webp");
 export const loader = ({ context }: Route.LoaderArgs) => loadPageText(context.get(apiContext), "/about-us");
 export const clientLoader = () => loadPageText(browserApi, "/about-us");
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  metadata(matches, { title: loaderData?.title ?? text.title, description: text.description, image: PICTURE });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { title } = loaderData ?? defaultAboutUs();
+  return metadata(matches, { title, description: aboutUs().description, image: PICTURE });
+};
 
-/** A text of staff replaces the story of the brand. The particulars, which the law requires, stay. */
+/** Staff write the group's story. The particulars, which the law requires, follow from the settings. */
 export default function AboutUs({ loaderData: pageText }: Route.ComponentProps) {
   const { paths } = useScope();
+  const { title, body } = pageText ?? defaultAboutUs();
+  const text = aboutUs();
   return (
     <>
       <div className={styles.hero}>
         <div className={`${contentClass} ${styles.title}`}>
-          <h1>{pageText?.title ?? text.title}</h1>
-          {pageText === null && <p>{text.intro}</p>}
+          <h1>{title}</h1>
         </div>
         <Picture
           className={styles.picture}
@@ -42,30 +45,12 @@ export default function AboutUs({ loaderData: pageText }: Route.ComponentProps) 
           loading="eager"
         />
       </div>
-      {pageText === null ? (
-        <Story />
-      ) : (
-        <section className={`${contentClass} ${styles.staffText}`}>
-          <HtmlText html={pageText.body} />
-        </section>
-      )}
-      <Section id="group" title={text.groupTitle}>
+      <section className={`${contentClass} ${styles.story}`}>
+        <HtmlText html={body} />
+      </section>
+      <Section id="group" title={text.particularsTitle} mist>
         <div className={styles.group}>
-          <div className={styles.text}>
-            {text.group.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            <p className={styles.links}>
-              <Link to={paths.new} className={buttonClass("primary", { wide: true })}>
-                {text.range}
-              </Link>
-              <Link to={paths.dealers} className={buttonClass("quiet", { wide: true })}>
-                {text.dealers}
-              </Link>
-            </p>
-          </div>
           <div className={styles.particulars}>
-            <h3>{text.particularsTitle}</h3>
             <dl>
               {text.particulars.map(({ term, value }) => (
                 <div key={term}>
@@ -76,31 +61,19 @@ export default function AboutUs({ loaderData: pageText }: Route.ComponentProps) 
             </dl>
             <Disclaimer />
           </div>
+          <div className={styles.contact}>
+            <h3>{text.contact}</h3>
+            <p>{text.contactText}</p>
+            <p className={styles.links}>
+              <Link to={paths.dealers} className={buttonClass("primary", { wide: true })}>
+                {text.dealers}
+              </Link>
+              <Link to={paths.new} className={buttonClass("quiet", { wide: true })}>
+                {text.range}
+              </Link>
+            </p>
+          </div>
         </div>
-      </Section>
-    </>
-  );
-}
-
-function Story() {
-  return (
-    <>
-      <Section id="beginning" title={text.beginningTitle}>
-        <div className={styles.text}>
-          {text.beginning.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </Section>
-      <Section id="timeline" title={text.timelineTitle} mist>
-        <ol className={styles.timeline}>
-          {text.timeline.map(({ year, text: event }) => (
-            <li key={year}>
-              <strong>{year}</strong>
-              <p>{event}</p>
-            </li>
-          ))}
-        </ol>
       </Section>
     </>
   );

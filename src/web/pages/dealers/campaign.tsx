@@ -1,6 +1,9 @@
-import { CAMPAIGN_MODELS } from "../../../contract/constants.ts";
+import { data } from "react-router";
+import { endpoints } from "../../../contract/endpoints.ts";
 import { campaign as text } from "../../../contract/enquiries/wording/campaign.ts";
 import { site } from "../../../contract/settings/site.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { browserApi } from "../../data/browser-api.ts";
 import { requireCampaignDealer } from "../../features/campaign/require-campaign-dealer.ts";
 import { CampaignModelField } from "../../features/lead-form/fields/vehicle-fields.tsx";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
@@ -25,8 +28,17 @@ const subjectNow = (): LeadSubject => ({
   dealer_slug: site.campaign,
 });
 
-export const loader = ({ params }: Route.LoaderArgs) => requireCampaignDealer(params.dealerName);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => requireCampaignDealer(params.dealerName);
+/** Loads the names of the models to choose from. Throws the not-found page if there are none, or at another dealer. */
+async function load(api: ApiClient, dealerName: string | undefined) {
+  requireCampaignDealer(dealerName);
+  const range = await api.get(endpoints.vehicleRange, { params: { type: "car" } });
+  const models = range["hydra:member"].map(({ model }) => model);
+  if (models.length === 0) throw data(null, { status: 404 });
+  return { models };
+}
+
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.dealerName);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.dealerName);
 
 export function action({ context, params, request }: Route.ActionArgs) {
   requireCampaignDealer(params.dealerName);
@@ -40,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return metadata(matches, { title: text.title, description, image: PICTURE });
 };
 
-export default function Campaign({ actionData }: Route.ComponentProps) {
+export default function Campaign({ loaderData: { models }, actionData }: Route.ComponentProps) {
   const { dealer } = useScope();
   if (dealer === null) return null;
   return (
@@ -56,9 +68,9 @@ export default function Campaign({ actionData }: Route.ComponentProps) {
         label={text.about}
         aside={
           <>
-            <h2 className={styles.title}>{text.models}</h2>
+            <h2 className={styles.title}>{text.models(models.length)}</h2>
             <ul className={styles.models}>
-              {CAMPAIGN_MODELS.map((model) => (
+              {models.map((model) => (
                 <li key={model}>{model}</li>
               ))}
             </ul>
@@ -70,7 +82,7 @@ export default function Campaign({ actionData }: Route.ComponentProps) {
         <LeadForm
           title={text.form(dealer.dealer_name)}
           subject={subjectNow()}
-          extraFields={(getFieldProps) => <CampaignModelField getFieldProps={getFieldProps} />}
+          extraFields={(getFieldProps) => <CampaignModelField models={models} getFieldProps={getFieldProps} />}
           actionData={actionData}
         />
       </AsideLayout>

@@ -84,18 +84,20 @@ export default function ContactUs({ loaderData: { dealer, locations } }: Route.C
           </VisitBlock>
         </VisitSection>
       )}
-      <div className={styles.dealers}>
-        <section className={`${contentClass} ${styles.inner}`} aria-labelledby="dealers">
-          <div className={styles.text}>
-            <h2 id="dealers">{text.dealersTitle}</h2>
-            <p className={heroIntroClass}>{text.dealersText}</p>
-            <Link to={paths.dealers} className={buttonClass("ink", { wide: true })}>
-              {text.dealers}
-            </Link>
-          </div>
-          <CountryMap locations={locations} className={styles.map} />
-        </section>
-      </div>
+      {locations.length > 0 && (
+        <div className={styles.dealers}>
+          <section className={`${contentClass} ${styles.inner}`} aria-labelledby="dealers">
+            <div className={styles.text}>
+              <h2 id="dealers">{text.dealersTitle}</h2>
+              <p className={heroIntroClass}>{text.dealersText}</p>
+              <Link to={paths.dealers} className={buttonClass("ink", { wide: true })}>
+                {text.dealers}
+              </Link>
+            </div>
+            <CountryMap locations={locations} className={styles.map} />
+          </section>
+        </div>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { nothingYet } from "../../../contract/content/wording/nothing-yet.ts";
 import { distanceKm, type Position } from "../../../contract/dealers/distance.ts";
 import { nearestDealers, dealers as text } from "../../../contract/dealers/wording/dealers.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
@@ -9,6 +10,7 @@ import { optional } from "../../data/loading.ts";
 import { DealerCard } from "../../features/dealer/dealer-card.tsx";
 import { CountryMap } from "../../features/dealer/map/country-map.tsx";
 import { NearestFirst } from "../../features/dealer/nearest-first.tsx";
+import { NothingYet } from "../../features/dealer/nothing-yet/nothing-yet.tsx";
 import { ProvinceFilter } from "../../features/dealer/province-filter.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
@@ -20,7 +22,7 @@ import styles from "./dealers.module.css";
 
 async function load(api: ApiClient) {
   const dealers = await optional("dealers", api.get(endpoints.dealers, {}));
-  return dealers?.["hydra:member"] ?? [];
+  return dealers?.["hydra:member"] ?? null;
 }
 
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(apiContext));
@@ -30,6 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: dealers }) =>
   metadata(matches, {
     title: text.title,
     description: text.description,
+    noindex: dealers?.length === 0,
     jsonLd: (toAbsoluteUrl) => [
       itemList(
         (dealers ?? []).map(({ dealer_name, uri }) => ({ name: dealer_name, path: uri })),
@@ -38,7 +41,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: dealers }) =>
     ],
   });
 
-export default function Dealers({ loaderData: dealers }: Route.ComponentProps) {
+export default function Dealers({ loaderData }: Route.ComponentProps) {
+  const dealers = loaderData ?? [];
   const [query] = useSearchParams();
   const names = [...new Set(dealers.map(({ province }) => province))].sort();
   const provinces = names.map((name) => ({ name, count: dealers.filter(({ province }) => province === name).length }));
@@ -57,9 +61,14 @@ export default function Dealers({ loaderData: dealers }: Route.ComponentProps) {
             <h1>{text.heading}</h1>
             <p>{text.intro}</p>
           </div>
-          <CountryMap locations={dealers} highlighted={filtered} className={styles.map} />
+          {dealers.length > 0 && <CountryMap locations={dealers} highlighted={filtered} className={styles.map} />}
         </div>
       </div>
+      {loaderData?.length === 0 && (
+        <div className={`${contentClass} ${styles.page}`}>
+          <NothingYet text={nothingYet.dealers} />
+        </div>
+      )}
       {dealers.length > 0 && (
         <div className={`${contentClass} ${styles.page}`}>
           <ProvinceFilter provinces={provinces} selected={selected} />

@@ -1,4 +1,5 @@
-import { data, Form } from "react-router";
+import { data, Form, Link } from "react-router";
+import { nothingYet } from "../../../contract/content/wording/nothing-yet.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { newRange } from "../../../contract/range/wording/new-vehicle.ts";
 import { rangeCard } from "../../../contract/range/wording/range-card.ts";
@@ -7,6 +8,7 @@ import { browserApi } from "../../data/browser-api.ts";
 import { optional } from "../../data/loading.ts";
 import { BannerCarousel } from "../../features/banners/banner-carousel.tsx";
 import { loadBanners } from "../../features/banners/load-banners.ts";
+import { NothingYet } from "../../features/dealer/nothing-yet/nothing-yet.tsx";
 import { PartsPanel } from "../../features/promo/panels.tsx";
 import { RangeCard } from "../../features/range/range-card.tsx";
 import { type RangeCardData, toRangeCardData } from "../../features/range/range-card-data.ts";
@@ -15,7 +17,8 @@ import { itemList } from "../../metadata/structured-data/lists.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { variantKey } from "../../routing/compared-cars.ts";
 import { paths } from "../../routing/paths.ts";
-import { Button } from "../../ui/button.tsx";
+import { useScope } from "../../routing/scope.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/form/field.tsx";
 import { contentClass, visuallyHiddenClass } from "../../ui/layout.tsx";
 import type { Route } from "./+types/new-range.ts";
@@ -31,8 +34,9 @@ async function load(api: ApiClient, make: string | undefined) {
   const range = ranges
     .flatMap((loaded) => loaded?.["hydra:member"] ?? [])
     .filter((item) => make === undefined || item.make_slug === make);
-  if (make !== undefined && range.length === 0 && !ranges.includes(null)) throw data(null, { status: 404 });
-  return { banners, range: range.map(toRangeCardData), make: make && range[0]?.make };
+  const isEmpty = range.length === 0 && !ranges.includes(null);
+  if (make !== undefined && isEmpty) throw data(null, { status: 404 });
+  return { banners, range: range.map(toRangeCardData), isEmpty, make: make && range[0]?.make };
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.make);
@@ -42,6 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   metadata(matches, {
     title: newRange.heading(loaderData?.make),
     description: newRange.text,
+    noindex: loaderData?.isEmpty,
     jsonLd: (toAbsoluteUrl) => [
       itemList(
         (loaderData?.range ?? []).map((item) => ({
@@ -53,7 +58,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ],
   });
 
-export default function NewRange({ loaderData: { banners, range, make } }: Route.ComponentProps) {
+export default function NewRange({ loaderData: { banners, range, isEmpty, make } }: Route.ComponentProps) {
+  const { paths } = useScope();
   return (
     <>
       <BannerCarousel banners={banners} />
@@ -63,6 +69,13 @@ export default function NewRange({ loaderData: { banners, range, make } }: Route
           <p>{newRange.text}</p>
         </div>
         {range.length > 0 && <Models range={range} isFirstEager={banners.length === 0} />}
+        {isEmpty && (
+          <NothingYet text={nothingYet.range()}>
+            <Link to={paths.used} className={buttonClass("quiet", { wide: true })}>
+              {nothingYet.browseUsed}
+            </Link>
+          </NothingYet>
+        )}
       </div>
       <PartsPanel />
     </>

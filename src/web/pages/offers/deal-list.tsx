@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Banner } from "../../../contract/content/banner.ts";
 import type { Deal } from "../../../contract/content/deal.ts";
+import { nothingYet } from "../../../contract/content/wording/nothing-yet.ts";
 import { DealGrid } from "../../features/cards/deal-grid.tsx";
+import { NothingYet } from "../../features/dealer/nothing-yet/nothing-yet.tsx";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass, visuallyHiddenClass } from "../../ui/layout.tsx";
@@ -54,8 +56,15 @@ export function DealList({ text, banner, fallback, button, filter, deals, hrefOf
             {text.list}
           </h2>
           {filter}
-          {deals.length === 0 && <p className={styles.intro}>{text.none}</p>}
-          <DealGrid deals={deals} hrefOf={hrefOf} />
+          {deals.length > 0 ? (
+            <DealGrid deals={deals} hrefOf={hrefOf} />
+          ) : (
+            <NothingYet text={text.none}>
+              <Link to={paths.used} className={buttonClass("quiet", { wide: true })}>
+                {nothingYet.browseUsed}
+              </Link>
+            </NothingYet>
+          )}
         </section>
       )}
     </>

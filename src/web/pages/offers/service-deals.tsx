@@ -48,6 +48,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: text.title({ make: loaderData?.make, dealer }),
     description: text.description(dealer),
     image: loaderData?.banner?.image.uri ?? FALLBACK_PICTURE,
+    noindex: loaderData?.deals?.length === 0,
     jsonLd: (toAbsoluteUrl) => [
       itemList(
         (loaderData?.deals ?? []).map(({ title, uri }) => ({ name: title, path: pathsOf().serviceDealByUri(uri) })),

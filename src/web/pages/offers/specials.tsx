@@ -63,6 +63,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: text.title,
     description: text.description(findDealer(matches)?.dealer_name),
     image: loaderData?.banner?.image.uri ?? FALLBACK_PICTURE,
+    noindex: loaderData?.deals?.length === 0,
     jsonLd: (toAbsoluteUrl) => [
       itemList(
         (loaderData?.deals ?? []).map(({ slug, title }) => ({ name: title, path: pathsOf().special(slug) })),

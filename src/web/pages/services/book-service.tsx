@@ -83,13 +83,13 @@ export default function BookService({ loaderData: { deals, dealers, prices } }: 
         <Steps steps={text.expect} />
       </Section>
       <ServiceCost prices={prices} chosen={chosen} book={<BookLink dealer={visited} className={sectionLinkClass} />} />
-      <Section
-        id="deals"
-        title={text.dealsTitle}
-        mist={prices.length === 0}
-        aside={<SectionLink to={paths.serviceDeals}>{text.allDeals}</SectionLink>}
-      >
-        {deals.length > 0 && (
+      {deals.length > 0 && (
+        <Section
+          id="deals"
+          title={text.dealsTitle}
+          mist={prices.length === 0}
+          aside={<SectionLink to={paths.serviceDeals}>{text.allDeals}</SectionLink>}
+        >
           <ul className={cardRowClass}>
             {deals.map((deal) => (
               <li key={deal.slug}>
@@ -102,8 +102,8 @@ export default function BookService({ loaderData: { deals, dealers, prices } }: 
               </li>
             ))}
           </ul>
-        )}
-      </Section>
+        </Section>
+      )}
       {dealers.length > 0 && (
         <Section id="dealers" title={text.dealersTitle} mist={prices.length > 0}>
           <p className={heroIntroClass}>{text.dealersText}</p>

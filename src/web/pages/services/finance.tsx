@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { finance } from "../../../contract/applications/wording/finance.ts";
 import { financePage as text } from "../../../contract/applications/wording/page.ts";
+import { nothingYet } from "../../../contract/content/wording/nothing-yet.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
@@ -8,6 +9,7 @@ import { loadDealers } from "../../data/load-dealers.ts";
 import { optional, pick } from "../../data/loading.ts";
 import { loadBanner } from "../../features/banners/load-banners.ts";
 import { PageBanner } from "../../features/banners/page-banner.tsx";
+import { NothingYet } from "../../features/dealer/nothing-yet/nothing-yet.tsx";
 import { financeAction } from "../../features/finance-wizard/finance-action.ts";
 import { FinanceHelp } from "../../features/finance-wizard/finance-help.tsx";
 import { FinanceWizard } from "../../features/finance-wizard/finance-wizard.tsx";
@@ -77,15 +79,19 @@ export default function Finance({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageBanner title={finance.title} banner={banner} hasLink={false} />
       <AsideLayout label={text.help} aside={<FinanceHelp />}>
-        <div>
-          <p className={styles.intro}>{text.intro}</p>
-          <FinanceWizard
-            choices={choices}
-            vehicle={vehicle}
-            preselectedDealer={dealer?.slug ?? bySocialCode}
-            actionData={actionData}
-          />
-        </div>
+        {dealers.length === 0 ? (
+          <NothingYet {...nothingYet.finance} />
+        ) : (
+          <div>
+            <p className={styles.intro}>{text.intro}</p>
+            <FinanceWizard
+              choices={choices}
+              vehicle={vehicle}
+              preselectedDealer={dealer?.slug ?? bySocialCode}
+              actionData={actionData}
+            />
+          </div>
+        )}
       </AsideLayout>
     </>
   );

@@ -1,13 +1,15 @@
 import { dealerDetails } from "../../../contract/dealers/wording/dealers.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { parts as text } from "../../../contract/enquiries/wording/parts.ts";
+import type { RangeItem } from "../../../contract/range/range.ts";
 import { site } from "../../../contract/settings/site.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
+import { optional } from "../../data/loading.ts";
 import { BannerCarousel } from "../../features/banners/banner-carousel.tsx";
 import { loadBanners } from "../../features/banners/load-banners.ts";
 import { CallLink } from "../../features/dealer/call-link.tsx";
-import { PartFields } from "../../features/lead-form/fields/vehicle-fields.tsx";
+import { type MakeChoice, PartFields } from "../../features/lead-form/fields/vehicle-fields.tsx";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
@@ -20,16 +22,33 @@ import type { Route } from "./+types/parts.ts";
 import styles from "./parts.module.css";
 
 async function load(api: ApiClient, dealer: string | undefined) {
-  const [banners, makes, dealers] = await Promise.all([
+  const [banners, makes, range, dealers] = await Promise.all([
     loadBanners(api, "Parts"),
     api.get(endpoints.makes, { query: {} }),
+    optional("range", api.get(endpoints.vehicleRange, { params: { type: "car" } })),
     dealer === undefined ? api.get(endpoints.dealers, {}) : null,
   ]);
   return {
     banners,
-    makes: makes["hydra:member"],
+    makes: withRange(makes["hydra:member"], range?.["hydra:member"] ?? []),
     dealers: dealers?.["hydra:member"],
   };
+}
+
+/** The makes and models of the stock, with those of the new range that no used car is of. */
+function withRange(stocked: readonly MakeChoice[], range: readonly RangeItem[]): MakeChoice[] {
+  const makes = stocked.map(({ slug, name, models }) => ({
+    slug,
+    name,
+    models: models.map((model) => ({ slug: model.slug, name: model.name })),
+  }));
+  for (const { make, make_slug, model, model_slug } of range) {
+    const isKnown = makes.some(({ slug }) => slug === make_slug);
+    if (!isKnown) makes.push({ slug: make_slug, name: make, models: [] });
+    const models = makes.find(({ slug }) => slug === make_slug)?.models ?? [];
+    if (!models.some(({ slug }) => slug === model_slug)) models.push({ slug: model_slug, name: model });
+  }
+  return makes;
 }
 
 const toSubject = (dealer: string | undefined): LeadSubject => ({ ...leadPresets.parts, dealer_slug: dealer });

@@ -16,6 +16,7 @@ import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import type { Route } from "./+types/home.ts";
 import { HomeSearch } from "./home/home-search.tsx";
 import { HOME_SECTION_VIEWS, type HomeContent, type ShownSection } from "./home/home-sections.tsx";
+import { Welcome } from "./welcome.tsx";
 
 async function load(api: ApiClient): Promise<HomeContent & { sections?: readonly ShownSection[] }> {
   const slug = site.headOffice;
@@ -52,7 +53,7 @@ export default function Home({ loaderData: { sections = SPECIFIED, ...content } 
   const hasBanners = sections.some(({ section }) => section === "banners");
   return (
     <>
-      <h1 className={visuallyHiddenClass}>{home.heading}</h1>
+      {content.banners.length === 0 ? <Welcome /> : <h1 className={visuallyHiddenClass}>{home.heading}</h1>}
       {!hasBanners && <HomeSearch />}
       {sections.map(({ section, ...own }) => (
         <Fragment key={section}>

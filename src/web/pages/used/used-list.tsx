@@ -1,11 +1,13 @@
 import { type ComponentProps, Suspense, useState } from "react";
 import { data, Link } from "react-router";
 import { alertLinks } from "../../../contract/alerts/wording/alert-links.ts";
+import { nothingYet } from "../../../contract/content/wording/nothing-yet.ts";
 import { used } from "../../../contract/stock/wording/search/used-list.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { loadBanner } from "../../features/banners/load-banners.ts";
 import { PageBanner } from "../../features/banners/page-banner.tsx";
+import { NothingYet } from "../../features/dealer/nothing-yet/nothing-yet.tsx";
 import { Pager } from "../../features/paging/pager.tsx";
 import { FilterPanel } from "../../features/used-search/panel/filter-panel.tsx";
 import { NoVehicles } from "../../features/used-search/results/no-vehicles.tsx";
@@ -20,6 +22,7 @@ import { metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { contentClass, sectionLinkClass } from "../../ui/layout.tsx";
 import { recentlyViewed, useKeptVehicles } from "../../visitor/kept/kept-vehicles.ts";
 import type { Route } from "./+types/used-list.ts";
@@ -67,6 +70,29 @@ export default function UsedList({ loaderData }: Route.ComponentProps) {
   const banner = useLastLoaded(loaderData.banner);
   const filters = useLastLoaded(loaderData.filters);
   const dealers = useLastLoaded(loaderData.dealers);
+  const alertPath = scope.paths.searchAlert(searchUrl({ ...search, page: 1 }, scope.paths));
+  // No filter would find anything, so there is none to take away.
+  const withoutMake = { ...search, make: undefined, model: undefined, page: 1, sort: "" };
+  const isStockEmpty =
+    total === 0 &&
+    failure === null &&
+    searchUrl(withoutMake, scope.paths) === scope.paths.used &&
+    (search.make === undefined || filters?.makes?.length === 0);
+  if (isStockEmpty) {
+    return (
+      <>
+        <PageBanner title={title} banner={banner} />
+        <div className={`${contentClass} ${styles.page}`}>
+          <NothingYet {...nothingYet.used}>
+            <Link to={alertPath} className={buttonClass("quiet", { wide: true })}>
+              {alertLinks.search}
+            </Link>
+          </NothingYet>
+        </div>
+        <RecentlyViewedIfAny />
+      </>
+    );
+  }
   return (
     <>
       <PageBanner title={title} banner={banner} />
@@ -98,10 +124,7 @@ export default function UsedList({ loaderData }: Route.ComponentProps) {
                 hrefOf={(page) => searchUrl({ ...search, page }, scope.paths)}
               />
               <p className={styles.alert}>
-                <Link
-                  to={scope.paths.searchAlert(searchUrl({ ...search, page: 1 }, scope.paths))}
-                  className={sectionLinkClass}
-                >
+                <Link to={alertPath} className={sectionLinkClass}>
                   {alertLinks.newOnes}
                 </Link>
               </p>

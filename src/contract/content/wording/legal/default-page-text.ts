@@ -1,7 +1,7 @@
 import type { PageWithText } from "../../../pages.ts";
 import { escapeHtml } from "../../../text/escape-html.ts";
 import type { DefaultPageText } from "../../page-text.ts";
-import { aboutUs } from "../about-us.ts";
+import { defaultAboutUs } from "../about-us.ts";
 import { cookiePolicy } from "./cookie.ts";
 import { financeTerms } from "./finance-terms.ts";
 import { type LegalText, legalPage } from "./legal-text.ts";
@@ -11,7 +11,7 @@ import { terms } from "./terms.ts";
 import { LEGAL_PAGES, parseTextLinks } from "./text-links.ts";
 
 const DEFAULT_TEXTS: Record<PageWithText, () => DefaultPageText> = {
-  "/about-us": storyText,
+  "/about-us": defaultAboutUs,
   "/terms": () => legalText(terms),
   "/privacy-policy": () => legalText(privacyPolicy),
   "/cookie": () => legalText(cookiePolicy()),
@@ -41,20 +41,6 @@ function legalText({ title, intro, updated, parts }: LegalText): DefaultPageText
 
 const block = (text: string | readonly string[]) =>
   typeof text === "string" ? element("p", text) : `<ul>${text.map((item) => element("li", item)).join("")}</ul>`;
-
-/** The text without the group's particulars, which the page always shows. */
-function storyText(): DefaultPageText {
-  const { title, intro, beginningTitle, beginning, timelineTitle, timeline } = aboutUs;
-  const events = timeline.map(({ year, text }) => `<li><strong>${escapeHtml(year)}</strong> ${toHtml(text)}</li>`);
-  const body = [
-    element("p", intro),
-    element("h2", beginningTitle),
-    ...beginning.map((paragraph) => element("p", paragraph)),
-    element("h2", timelineTitle),
-    `<ul>${events.join("")}</ul>`,
-  ];
-  return { title, body: body.join("") };
-}
 
 const element = (name: "h2" | "h3" | "p" | "li", text: string) => `<${name}>${toHtml(text)}</${name}>`;
 

@@ -1,5 +1,6 @@
 import { formatCount, formatKilometres } from "../../../formats/format.ts";
 import { orCall } from "../../../settings/group-number.ts";
+import { site } from "../../../settings/site.ts";
 
 /** The listing of used vehicles, and its filters. */
 export const used = {
@@ -7,8 +8,8 @@ export const used = {
   title: (make?: string, model?: string) =>
     make === undefined ? "Used Vehicles For Sale" : `Used ${[make, model].filter(Boolean).join(" ")} For Sale`,
   /** Meta description of the listing. */
-  description: (title: string) => `${title}: photos, prices and kilometres, from dealers across South Africa.`,
-  found: (total: string) => `Found ${total} Used Cars`,
+  description: (title: string) => `${title}: photos, prices and kilometres, from ${site.groupName}.`,
+  found: (total: string) => `Found ${total} Used ${total === "1" ? "Car" : "Cars"}`,
   words: "Search used cars",
   wordsExample: "e.g. bakkie diesel under 300k",
   search: "Search",
@@ -24,7 +25,7 @@ export const used = {
   },
   /** A model and its `optionCount`. */
   countedModel: (name: string, count: string) => (count === "" ? name : `${name} (${count})`),
-  showResults: (total: string) => `Show ${total} cars`,
+  showResults: (total: string) => `Show ${total} ${total === "1" ? "car" : "cars"}`,
   apply: "Apply filters",
   any: "Any",
   make: "Make",

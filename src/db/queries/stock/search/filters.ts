@@ -6,7 +6,7 @@ import type { Histogram } from "../../../../contract/stock/search/histogram-buck
 import { SEAT_COUNTS } from "../../../../contract/stock/seats.ts";
 import type { Filters, FiltersQuery } from "../../../../contract/stock/vehicle.ts";
 import type { Database } from "../../../connect.ts";
-import { chosenColumn } from "../../../schema/fact-columns.ts";
+import { chosenColumn } from "../../../schema/stock/fact-columns.ts";
 import { type CountedColumn, type Counts, countBy, countItems } from "./count-by.ts";
 import { type Criteria, criteriaOf } from "./criteria.ts";
 import { bucketOf, toBuckets } from "./histograms.ts";

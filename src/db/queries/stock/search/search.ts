@@ -11,7 +11,7 @@ import type { AmountRange } from "../../../../contract/finance/finance.ts";
 import { PRICE_FALL_DAYS, REDUCED } from "../../../../contract/stock/price-fall.ts";
 import { modelsWithSeats } from "../../../../contract/stock/seats.ts";
 import type { Database } from "../../../connect.ts";
-import { chosenColumn, factColumn } from "../../../schema/fact-columns.ts";
+import { chosenColumn, factColumn } from "../../../schema/stock/fact-columns.ts";
 import { codeOf } from "../../../schema/stock/feature-codes.ts";
 import { bucketWords } from "../../../schema/stock/range-buckets.ts";
 import { factWord, hashOf } from "../../../schema/stock/vehicles-for-sale.ts";

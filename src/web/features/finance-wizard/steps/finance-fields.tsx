@@ -52,7 +52,11 @@ export function FinanceFields({ step, values, filled, errors, choices, hasVehicl
   if (step === 5) {
     return <FinanceConfirmations values={values} filled={filled} errors={errors} />;
   }
-  const asked = stepTextFields(step).filter(({ field }) => !(hasVehicle && field === "usedVehicle"));
+  // Without a range there is no new car to choose.
+  const hasRange = choices.makes.length > 0;
+  const asked = stepTextFields(step).filter(
+    ({ field, only }) => !(hasVehicle && field === "usedVehicle") && (hasRange || only !== "new"),
+  );
   return (
     <>
       {groupFields(asked).map(({ title, rules }) => (
@@ -95,7 +99,7 @@ function groupFields(rules: readonly FieldRule[]): { title: string; rules: Field
 function optionsOf({ field }: FieldRule, { makes, models, dealers }: FinanceChoices): readonly Option[] | undefined {
   switch (field) {
     case "variant":
-      return vehicleTypeOptions;
+      return makes.length > 0 ? vehicleTypeOptions : vehicleTypeOptions.filter(({ value }) => value === "used");
     case "make":
       return toOptions(makes);
     case "model":

@@ -1,13 +1,61 @@
 import { useEffect, useRef, useState } from "react";
-import { CAMPAIGN_MODELS } from "../../../../contract/constants.ts";
 import { leadForm as text } from "../../../../contract/enquiries/wording/lead-form.ts";
 import { site } from "../../../../contract/settings/site.ts";
-import type { Make } from "../../../../contract/stock/make.ts";
 import { SelectField, TextField } from "../../../ui/form/field.tsx";
 import type { GetFieldProps } from "../lead-form.tsx";
 
-/** Make, model, VIN and part number. Before hydration and without JavaScript, the models of all makes are listed. */
-export function PartFields({ makes, getFieldProps }: { makes: readonly Make[]; getFieldProps: GetFieldProps }) {
+type Choice = { slug: string; name: string };
+export type MakeChoice = Choice & { models: Choice[] };
+type MakeFieldsProps = { makes: readonly MakeChoice[]; getFieldProps: GetFieldProps };
+
+/** Make, model, VIN and part number. Without makes to choose from, the visitor writes make and model. */
+export function PartFields({ makes, getFieldProps }: MakeFieldsProps) {
+  return (
+    <>
+      {makes.length > 0 ? (
+        <MakeAndModel makes={makes} getFieldProps={getFieldProps} />
+      ) : (
+        <WrittenMakeAndModel getFieldProps={getFieldProps} />
+      )}
+      <TextField
+        label={text.vinNo}
+        hint={text.vinHint}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...getFieldProps("vinNo")}
+      />
+      <TextField
+        label={text.partNo}
+        hint={text.partHint}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        {...getFieldProps("partNo")}
+      />
+    </>
+  );
+}
+
+function WrittenMakeAndModel({ getFieldProps }: Pick<MakeFieldsProps, "getFieldProps">) {
+  const manufacturer = getFieldProps("manufacturer");
+  return (
+    <>
+      <TextField
+        label={text.make}
+        required
+        maxLength={100}
+        {...manufacturer}
+        defaultValue={manufacturer.defaultValue ?? site.brand}
+      />
+      <TextField label={text.model} required maxLength={100} {...getFieldProps("model")} />
+    </>
+  );
+}
+
+/** Before hydration and without JavaScript, the models of all makes are listed. */
+function MakeAndModel({ makes, getFieldProps }: MakeFieldsProps) {
   const manufacturer = getFieldProps("manufacturer");
   const defaultMake = makes.some(({ name }) => name === site.brand) ? site.brand : "";
   const select = useRef<HTMLSelectElement>(null);
@@ -44,33 +92,22 @@ export function PartFields({ makes, getFieldProps }: { makes: readonly Make[]; g
           </optgroup>
         ))}
       </SelectField>
-      <TextField
-        label={text.vinNo}
-        hint={text.vinHint}
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...getFieldProps("vinNo")}
-      />
-      <TextField
-        label={text.partNo}
-        hint={text.partHint}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        {...getFieldProps("partNo")}
-      />
     </>
   );
 }
 
-/** The models of the soccer campaign. */
-export function CampaignModelField({ getFieldProps }: { getFieldProps: GetFieldProps }) {
+/** The models of a campaign. */
+export function CampaignModelField({
+  models,
+  getFieldProps,
+}: {
+  models: readonly string[];
+  getFieldProps: GetFieldProps;
+}) {
   return (
     <SelectField label={text.model} required {...getFieldProps("model")}>
       <option value="">{text.chooseModel}</option>
-      {CAMPAIGN_MODELS.map((model) => (
+      {models.map((model) => (
         <option key={model} value={model}>
           {model}
         </option>

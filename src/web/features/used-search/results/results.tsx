@@ -37,6 +37,7 @@ export function Results({ total, isLowerBound, failure, panel, loaded, children 
   const { paths } = useScope();
   const { search, isLoading, setSearch } = useUsedSearch();
   const navigate = useNavigate();
+  const isAnythingChosen = searchUrl({ ...search, page: 1 }, paths) !== paths.used;
   const count = isLowerBound ? used.moreThan(formatCount(total)) : formatCount(total);
   return (
     <div className={styles.results}>
@@ -54,9 +55,11 @@ export function Results({ total, isLowerBound, failure, panel, loaded, children 
               <Icon name="sliders-horizontal" size={18} />
               {used.filters}
             </Button>
-            <Link to={paths.used} className={styles.reset} preventScrollReset>
-              {used.resetFilters}
-            </Link>
+            {isAnythingChosen && (
+              <Link to={paths.used} className={styles.reset} preventScrollReset>
+                {used.resetFilters}
+              </Link>
+            )}
             <form {...sentEarly} method="get" className={styles.sort} onSubmit={(event) => event.preventDefault()}>
               <HiddenFields has={(name) => name !== "sort" && name !== "page"} />
               <SelectField
@@ -95,13 +98,15 @@ export function Results({ total, isLowerBound, failure, panel, loaded, children 
           <Button wide {...closesDialog(FILTERS_ID)}>
             {failure === null ? used.showResults(count) : dialogText.close}
           </Button>
-          <Button
-            variant="quiet"
-            wide
-            onClick={() => navigate(searchUrl(EMPTY_SEARCH, paths), { preventScrollReset: true })}
-          >
-            {used.resetFilters}
-          </Button>
+          {isAnythingChosen && (
+            <Button
+              variant="quiet"
+              wide
+              onClick={() => navigate(searchUrl(EMPTY_SEARCH, paths), { preventScrollReset: true })}
+            >
+              {used.resetFilters}
+            </Button>
+          )}
         </div>
       </Dialog>
     </div>

@@ -1,8 +1,8 @@
 /** The columns of a vehicle's facts, and of the specification of a new variant. */
 import { type HasDefault, type NotNull, sql } from "drizzle-orm";
 import { customType, date, integer, numeric, smallint, text } from "drizzle-orm/pg-core";
-import type { FeatureKey } from "../../contract/equipment/features.ts";
-import type { FactShape } from "../../contract/facts/fact.ts";
+import type { FeatureKey } from "../../../contract/equipment/features.ts";
+import type { FactShape } from "../../../contract/facts/fact.ts";
 import {
   type AnyFact,
   CHOICE_FACTS,
@@ -16,9 +16,13 @@ import {
   RANGE_FACTS,
   type RangeFact,
   unknownValue,
-} from "../../contract/facts/facts.ts";
-import { OPTIONAL_SPECIFICATIONS, type Specification, specificationRow } from "../../contract/range/specification.ts";
-import { codesOf, keysOf } from "./stock/feature-codes.ts";
+} from "../../../contract/facts/facts.ts";
+import {
+  OPTIONAL_SPECIFICATIONS,
+  type Specification,
+  specificationRow,
+} from "../../../contract/range/specification.ts";
+import { codesOf, keysOf } from "../stock/feature-codes.ts";
 
 const MAX_SMALLINT = 32_767;
 

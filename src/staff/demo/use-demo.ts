@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import type { DemoStatus } from "../../contract/staff/demo.ts";
+import { callApi } from "../api/http.ts";
+
+/** Loads what is left of the demo, and what can be brought back, unless that was done in the last `staleTime` milliseconds. */
+export function useDemo({ staleTime = 0 } = {}) {
+  return useQuery({
+    queryKey: ["demo"],
+    queryFn: ({ signal }) => callApi<DemoStatus>("/demo", { signal }),
+    staleTime,
+  });
+}
+
+/** Whether a removal can still be undone. */
+export const isRestorable = ({ removal }: DemoStatus) => removal !== null && removal.items > 0;
+
+/** Number of items that a removal would take out. */
+export const countGoing = ({ kinds }: DemoStatus) => kinds.reduce((sum, { goes }) => sum + goes, 0);

@@ -1,3 +1,5 @@
+import type { Look } from "./src/contract/brand/looks.ts";
+
 /**
  * The one file that another group or brand edits: names, colours, links and fixed slugs.
  * All of it is sent to browsers. Secrets and internal addresses belong in environment variables.
@@ -18,16 +20,17 @@ export const site = {
     address: "128 Rivonia Road, Sandown, Sandton, 2196",
     informationOfficer: "Nomsa Dlamini, managing director",
   },
-  colours: {
-    primary: "#EFDF00",
-    ink: "#111214",
-    graphite: "#2A2C30",
-    steel: "#6B7078",
-    mist: "#F3F4F2",
-    white: "#FFFFFF",
-    error: "#B3261E",
-    success: "#1B6B3A",
-  },
+  /** "#rrggbb". All other colours follow from it: text is legible on any. */
+  primaryColour: "#EFDF00" as string,
+  /** "#rrggbb": the ground of header, footer and dark sections. Null: near-black. */
+  secondaryColour: null as string | null,
+  /** Shape and type. */
+  look: "classic" as Look,
+  /** Paths under /uploads. Without them, the name stands for a logo, and icon and shared picture are drawn of its first letter and the colours. */
+  logoLight: null as string | null,
+  logoDark: null as string | null,
+  icon: null as string | null,
+  sharePicture: null as string | null,
   slugs: {
     headOffice: "renault-sandton",
     contactPage: "renault-sandton",

@@ -1,4 +1,4 @@
-import { site } from "../../../site.config.ts";
+import { currentBrand } from "../../contract/brand/computed/current-brand.ts";
 import { confirmationEmail as wording } from "../../contract/enquiries/wording/lead-emails.ts";
 import { telHref } from "../../contract/formats/format.ts";
 import { appointmentEmail } from "../appointments/appointment-email.ts";
@@ -34,7 +34,7 @@ ${
 `
 }${
   link &&
-  html`<p style="margin:16px 0 0;font-size:14px"><a href="${link}" style="color:${site.colours.ink}">${wording.unsubscribe}</a></p>
+  html`<p style="margin:16px 0 0;font-size:14px"><a href="${link}" style="color:${currentBrand().tones.page.ink}">${wording.unsubscribe}</a></p>
 `
 }`;
   const text = [

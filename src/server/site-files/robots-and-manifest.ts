@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { site } from "../../../site.config.ts";
+import { currentBrand } from "../../contract/brand/computed/current-brand.ts";
 import { PAGES, THANK_YOU } from "../../contract/pages.ts";
 
 const CACHE_CONTROL = "public, max-age=3600";
@@ -23,25 +24,26 @@ export async function robotsAndManifest(app: FastifyInstance, { origin }: { orig
       .send(`${robots.join("\n")}\n`),
   );
 
-  const manifest = {
+  const manifest = () => ({
     id: "/",
     name: site.groupName,
     short_name: site.groupName.length <= MAX_SHORT_NAME_LENGTH ? site.groupName : site.brand,
     lang: site.language,
     start_url: "/",
     display: "minimal-ui",
-    background_color: site.colours.white,
-    theme_color: site.colours.ink,
+    background_color: currentBrand().tones.page.ground,
+    theme_color: currentBrand().tones.second.ground,
     icons: [
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
       { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
     ],
-  };
+  });
   app.get("/manifest.webmanifest", async (_request, reply) =>
     reply
       .type("application/manifest+json; charset=utf-8")
       .header("cache-control", CACHE_CONTROL)
-      .send(JSON.stringify(manifest)),
+      .send(JSON.stringify(manifest())),
   );
 }

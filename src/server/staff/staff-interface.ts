@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { currentBrand } from "../../contract/brand/computed/current-brand.ts";
+import { BRAND_PLACEHOLDER } from "../../staff/brand-placeholder.ts";
 import { CSP_NONCE } from "../../staff/csp-nonce.ts";
 import { serveHashedFiles } from "../build-files/hashed-files.ts";
 import type { SharedAssets } from "../build-files/shared-assets.ts";
@@ -47,9 +49,10 @@ export async function staffInterface(
             .header("retry-after", PREPARING_SECONDS)
             .send(PREPARING);
         }
-        if (isDevelopment) return reply.send(page);
+        const branded = page.replace(BRAND_PLACEHOLDER, JSON.stringify(currentBrand()));
+        if (isDevelopment) return reply.send(branded);
         const nonce = randomBytes(16).toString("base64");
-        return reply.header("content-security-policy", staffPolicy(nonce)).send(page.replaceAll(CSP_NONCE, nonce));
+        return reply.header("content-security-policy", staffPolicy(nonce)).send(branded.replaceAll(CSP_NONCE, nonce));
       },
     });
   }

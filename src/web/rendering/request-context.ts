@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Tracking } from "../../contract/content/tracking.ts";
 import type { ApiClient } from "../data/api-client.ts";
+import type { DocumentBrand } from "./document-brand.ts";
 
 /** The API client for loaders and actions on the server. Each request has its own. */
 export const apiContext = createContext<ApiClient>();
@@ -10,6 +11,9 @@ export const originContext = createContext<string>();
 
 /** The services that count visits. */
 export const trackingContext = createContext<Tracking>({});
+
+/** The brand's colours and look. */
+export const brandContext = createContext<DocumentBrand>();
 
 /** Route pattern of the requested page: "/used/:make?/:model?". */
 export const routePatternContext = createContext<string>("/*");

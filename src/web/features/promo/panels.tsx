@@ -11,7 +11,7 @@ export function SellPanel() {
       title={home.sell.title}
       link={{ to: paths.sell, text: home.sell.link }}
       picture={{ src: sitePicture("static/sell-your-car.webp"), width: 1200, height: 800 }}
-      tone="yellow"
+      ground="brand"
     >
       <ol>
         {home.sell.steps.map((step) => (
@@ -30,7 +30,7 @@ export function ServicePanel() {
       title={home.service.title}
       link={{ to: paths.bookService, text: home.service.link }}
       picture={{ src: sitePicture("banners/service-1.webp"), width: 1920, height: 820, focus: "66% 50%" }}
-      tone="ink"
+      ground="second"
       reverse
     >
       <p>{home.service.text}</p>
@@ -46,7 +46,7 @@ export function PartsPanel() {
       title={home.parts.title}
       link={{ to: paths.parts, text: home.parts.link }}
       picture={{ src: sitePicture("banners/parts-1.webp"), width: 1920, height: 820, focus: "66% 50%" }}
-      tone="mist"
+      ground="page"
     >
       <p>{home.parts.text}</p>
     </PromoPanel>

@@ -9,16 +9,19 @@ import { Icon } from "../../ui/icon.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import { askForConsent } from "../../visitor/consent.ts";
 import styles from "./site-footer.module.css";
+import { SiteName } from "./site-name.tsx";
 
 export function SiteFooter() {
   const { dealer, paths } = useVisitorScope();
   const tracking = useRouteLoaderData<RootData>("root")?.tracking ?? {};
   const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-ground="second">
       <div className={`${contentClass} ${styles.columns}`}>
         <div className={styles.who}>
-          <p className={styles.name}>{dealer?.dealer_name ?? site.groupName}</p>
+          <p className={styles.name}>
+            <SiteName dealer={dealer?.dealer_name} />
+          </p>
           <a className={styles.phone} href={telHref(contactNo)}>
             {formatPhone(contactNo)}
           </a>

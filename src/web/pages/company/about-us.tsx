@@ -27,7 +27,7 @@ export default function AboutUs({ loaderData: pageText }: Route.ComponentProps) 
   const { paths } = useScope();
   return (
     <>
-      <div className={styles.hero}>
+      <div data-ground="dark">
         <div className={`${contentClass} ${styles.title}`}>
           <h1>{pageText?.title ?? text.title}</h1>
           {pageText === null && <p>{text.intro}</p>}

@@ -3,23 +3,8 @@ import { readdirSync } from "node:fs";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
-import { colours } from "./src/contract/settings/colours.ts";
+import { defineConfig } from "vite";
 import { fileVersion } from "./src/pictures/file-version.ts";
-
-/** Replaces `@site-colours;` in styles/tokens.css with the colours of the site. */
-function siteColours(): Plugin {
-  const declarations = Object.entries(colours).map(([name, value]) => `--${name}: ${value};`);
-  return {
-    name: "site-colours",
-    enforce: "pre",
-    transform(code, id) {
-      return id.split("?")[0]?.endsWith("/tokens.css")
-        ? code.replace("@site-colours;", declarations.join("\n"))
-        : undefined;
-    },
-  };
-}
 
 /** Versions of the pictures that page code refers to, keyed by path under /uploads. See src/web/media/site-pictures.ts. */
 function sitePictures(): Record<string, string> {
@@ -40,7 +25,7 @@ export default defineConfig(({ command }) => ({
   // In development, class names tell where they are from.
   css: command === "build" ? { modules: { generateScopedName: shortClassName } } : {},
   define: { SITE_PICTURES: JSON.stringify(sitePictures()) },
-  plugins: [siteColours(), reactRouter()],
+  plugins: [reactRouter()],
   environments: { ssr: { build: { rolldownOptions: { input: "src/web/rendering/site.ts" } } } },
   // Listed here, so that Vite does not discover them late and reload the first page in development.
   optimizeDeps: {

@@ -7,7 +7,6 @@ export const PAGE_SOURCES = [
   "src/web",
   "src/service-worker",
   "src/contract",
-  "public",
   // vite.config.ts puts the versions of these pictures into the build.
   "demo/uploads/banners",
   "demo/uploads/static",

@@ -14,8 +14,9 @@ import type * as Site from "../../src/web/rendering/site.ts";
 
 const [site = ""] = process.argv.slice(2);
 const page = `${site}/used`;
+const BRAND = { css: "", themeColour: "#111214" };
 const serverBuild = resolve(import.meta.dirname, "../../build/server/index.js");
-const { build, createSite } = (await import(pathToFileURL(serverBuild).href)) as typeof Site;
+const { build, createSite, DocumentBrandContext } = (await import(pathToFileURL(serverBuild).href)) as typeof Site;
 
 const transport: Transport = async ({ method, url, headers }) => {
   const response = await fetch(site + url, { method, headers });
@@ -29,11 +30,12 @@ const context = await new Promise<EntryContext>((resolve, reject) => {
     return new Response();
   };
   const entry = { module: { ...build.entry.module, default: captureContext } };
-  createSite({ ...build, entry })(new Request(page), transport, { origin: site }).catch(reject);
+  createSite({ ...build, entry })(new Request(page), transport, { origin: site, brand: BRAND }).catch(reject);
 });
 
 const server = createServer((_request, response) => {
-  const html = renderToString(createElement(ServerRouter, { context, url: page }));
+  const router = createElement(ServerRouter, { context, url: page });
+  const html = renderToString(createElement(DocumentBrandContext, { value: BRAND }, router));
   response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
 });
 server.listen(0, "127.0.0.1", () => console.log(`ready http://127.0.0.1:${(server.address() as AddressInfo).port}`));

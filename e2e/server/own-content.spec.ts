@@ -54,7 +54,7 @@ async function findEmptiness(page: Page, path: string) {
         ...[...source.querySelectorAll("ul, ol")]
           .filter(({ children }) => children.length === 0)
           .map(() => "an empty list"),
-        ...[...source.querySelectorAll("section[aria-labelledby]")]
+        ...[...source.querySelectorAll("section[aria-labelledby]:not([aria-labelledby=last-visit])")]
           .filter((section) => section.textContent?.trim() === section.querySelector("h2, h3")?.textContent?.trim())
           .map((section) => `only a heading: ${section.textContent}`),
         ...[...source.querySelectorAll("select[required]")]

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { colours } from "../../src/contract/settings/colours.ts";
+import { currentBrand } from "../../src/contract/brand/computed/current-brand.ts";
 import { DEMO_SETTINGS as site } from "../../src/db/demo/settings.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
@@ -79,7 +79,11 @@ test("the manifest names the group, and all icons exist in their sizes", async (
   await page.goto("/terms");
   const href = await page.locator("link[rel=manifest]").getAttribute("href");
   const manifest = await (await page.request.get(href ?? "")).json();
-  expect(manifest).toMatchObject({ name: site.groupName, theme_color: colours.ink, start_url: "/" });
+  expect(manifest).toMatchObject({
+    name: site.groupName,
+    theme_color: currentBrand().tones.second.ground,
+    start_url: "/",
+  });
   const icons = await page
     .locator("link[rel=icon], link[rel=apple-touch-icon]")
     .evaluateAll((links) =>

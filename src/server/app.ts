@@ -10,6 +10,7 @@ import { openVariantCache } from "../pictures/variant-cache.ts";
 import { createApiClient } from "../web/data/api-client.ts";
 import { pagePathOf } from "../web/rendering/unknown-pages.ts";
 import type { ServingBackend } from "./backend/backend.ts";
+import { brandFiles } from "./brand/brand-files.ts";
 import type { Config } from "./config/config.ts";
 import type { IsTrustedProxy } from "./config/trusted-proxies.ts";
 import { healthRoutes } from "./health/health-routes.ts";
@@ -154,6 +155,7 @@ export async function createApp(
     metrics: metrics && token ? { registry: metrics.registry, token } : undefined,
   });
   await app.register(robotsAndManifest, { origin: siteUrl });
+  await app.register(brandFiles, { uploads });
   await app.register(qrCodes, { origin: siteUrl });
   if (backend.weeklyReports) await app.register(weeklyReportPage, { reports: backend.weeklyReports });
   const { feedSource } = backend;

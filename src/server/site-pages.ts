@@ -5,11 +5,14 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RETRY_AFTER_SECONDS } from "../api/plugins/errors.ts";
 import { isFromSameSite } from "../api/same-site.ts";
+import { brandStyle } from "../contract/brand/brand-style.ts";
+import { currentBrand } from "../contract/brand/computed/current-brand.ts";
 import { refusedForm } from "../contract/content/wording/navigation.ts";
 import { embedSettings } from "../contract/settings/embedded-settings.ts";
 import { publicSettings } from "../contract/settings/settings.ts";
 import type { Redirects } from "../db/queries/content/redirects.ts";
 import type { Transport } from "../web/data/api-client.ts";
+import type { DocumentBrand } from "../web/rendering/document-brand.ts";
 import type * as Site from "../web/rendering/site.ts";
 import { pagePathOf } from "../web/rendering/unknown-pages.ts";
 import { PRIVATE_PARAMETERS } from "../web/routing/page-parameters.ts";
@@ -145,7 +148,10 @@ export async function sitePages(
       isUnavailable ||= response.status === 503;
       return response;
     };
-    const { response, routePattern } = await handleRequest(toWebRequest(request, origin), transport, { origin });
+    const { response, routePattern } = await handleRequest(toWebRequest(request, origin), transport, {
+      origin,
+      brand: documentBrand(),
+    });
     noteSources(request.raw, sources);
     request.pagePattern = routePattern.startsWith("/") ? routePattern : `/${routePattern}`;
     // An incomplete page is a 503, so that neither caches nor search engines keep it.
@@ -159,6 +165,11 @@ export async function sitePages(
     const path = url.split("?", 1)[0] as string;
     return bundle !== undefined && pagePathOf(path) !== path;
   }
+}
+
+function documentBrand(): DocumentBrand {
+  const brand = currentBrand();
+  return { css: brandStyle(brand), themeColour: brand.tones.second.ground };
 }
 
 function redirect(reply: FastifyReply, target: string): FastifyReply {

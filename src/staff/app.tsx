@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Admin, CustomRoutes, Resource } from "react-admin";
 import { Route } from "react-router-dom";
 import { AccountPage } from "./account/account-page.tsx";
@@ -24,10 +25,12 @@ import { EditScreen } from "./screens/form/edit-screen.tsx";
 import { ListScreen } from "./screens/list/list-screen.tsx";
 import { ShowScreen } from "./screens/show-screen.tsx";
 import { screens } from "./screens.ts";
-import { theme } from "./theme/theme.ts";
+import { brandOfPage } from "./theme/brand-of-page.ts";
+import { createTheme } from "./theme/theme.ts";
 
 /** The staff's interface: the screens of all resources, and the pages for signing in. */
 export function App() {
+  const [theme] = useState(() => createTheme(brandOfPage()));
   return (
     <Admin
       title="Back office"

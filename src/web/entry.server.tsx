@@ -1,7 +1,8 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { logError } from "./data/error-log.ts";
-import { routePatternContext } from "./rendering/request-context.ts";
+import { DocumentBrandContext } from "./rendering/document-brand.ts";
+import { brandContext, routePatternContext } from "./rendering/request-context.ts";
 
 /**
  * Renders the whole page before it responds: the response cache stores, compresses and hashes whole pages, so streaming
@@ -12,9 +13,15 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  requestContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const errors: unknown[] = [];
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+  const page = (
+    <DocumentBrandContext value={requestContext.get(brandContext)}>
+      <ServerRouter context={context} url={request.url} />
+    </DocumentBrandContext>
+  );
+  const stream = await renderToReadableStream(page, {
     // Above this size React sends parts of the page out of order, and a script moves them into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {

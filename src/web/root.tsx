@@ -8,9 +8,9 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
+import { BRAND_STYLE_ID } from "../contract/brand/tones.ts";
 import { LANGUAGE } from "../contract/constants.ts";
 import type { Dealer } from "../contract/dealers/dealer.ts";
-import { colours } from "../contract/settings/colours.ts";
 import { embedSettings, SETTINGS_ELEMENT } from "../contract/settings/embedded-settings.ts";
 import { allSettings } from "../contract/settings/site.ts";
 import type { Route } from "./+types/root.ts";
@@ -19,6 +19,7 @@ import { loadMenus, loadPageSeo } from "./data/load-frame.ts";
 import { ErrorPage, errorMeta, isNotFound } from "./features/site-frame/messages/error-page.tsx";
 import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import type { RootData } from "./metadata/metadata.ts";
+import { useDocumentBrand } from "./rendering/document-brand.ts";
 import { RecordEarlyInput, replayEarlyInput } from "./rendering/early-input.tsx";
 import { apiContext, originContext, routePatternContext } from "./rendering/request-context.ts";
 import archivo from "./styles/fonts/archivo.woff2?url";
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // `clientLoader` reads them: the browser may have opened the site at another origin than the public one.
   const { origin, menus } = useRouteLoaderData<RootData>("root") ?? {};
   const dealer = useRouteLoaderData<Dealer>("dealer:layout")?.slug;
+  const brand = useDocumentBrand();
   useEffect(() => {
     // Tests wait for this.
     document.documentElement.dataset.hydrated = "";
@@ -83,10 +85,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={colours.ink} />
+        <meta name="theme-color" content={brand.themeColour} />
         <Meta />
         {/* The first mention of a cascade layer sets its rank, and the build emits style sheets in no fixed order. */}
         <style>{layers}</style>
+        <style id={BRAND_STYLE_ID}>{brand.css}</style>
         {import.meta.env.DEV && <Links />}
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -1,7 +1,7 @@
 import { alertEmail as wording } from "../../contract/alerts/wording/alerts.ts";
+import { currentBrand } from "../../contract/brand/computed/current-brand.ts";
 import { formatDate, formatKilometres, formatRand } from "../../contract/formats/format.ts";
 import type { Fields } from "../../contract/resource.ts";
-import { colours } from "../../contract/settings/colours.ts";
 import { badgesOf } from "../../contract/stock/badges.ts";
 import type { Vehicle } from "../../contract/stock/vehicle.ts";
 import { vehicleName } from "../../contract/stock/vehicle-name.ts";
@@ -29,7 +29,7 @@ export function newsEmail(news: readonly News[], links: AlertLinks, today: strin
 function newsSection(one: News, links: AlertLinks, today: string): Html {
   const { alert, vehicles } = one;
   return html`<h2 style="margin:24px 0 4px;font-size:19px">${titleOf(one)}</h2>
-<p style="margin:0 0 12px;color:${colours.steel}">${reasonOf(one)} ${link(links.change("pause", alert.id), wording.pause)} · ${link(links.change("end", alert.id), wording.end)}</p>
+<p style="margin:0 0 12px;color:${currentBrand().tones.page.quiet}">${reasonOf(one)} ${link(links.change("pause", alert.id), wording.pause)} · ${link(links.change("end", alert.id), wording.end)}</p>
 ${vehicles.map((vehicle) => vehicleRow(vehicle, links, today))}
 ${alert.search === null ? null : html`<p style="margin:12px 0 0">${button(links.site(alert.page ?? "/used"), wording.seeAll)}</p>`}
 `;
@@ -45,7 +45,7 @@ function vehicleRow(vehicle: Fields<Vehicle>, links: AlertLinks, today: string):
   return html`<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 12px"><tr>
 <td width="196" style="vertical-align:top">${picture}</td>
 <td style="vertical-align:top">
-<a href="${href}" style="color:${colours.ink};font-weight:bold">${vehicleName(vehicle)}</a><br>
+<a href="${href}" style="color:${currentBrand().tones.page.ink};font-weight:bold">${vehicleName(vehicle)}</a><br>
 <strong style="font-size:18px">${formatRand(vehicle.price)}</strong><br>
 ${factsOf(vehicle)}${badges === "" ? null : html`<br><strong>${badges}</strong>`}
 </td></tr></table>
@@ -79,4 +79,5 @@ const badgesTextOf = (vehicle: Fields<Vehicle>, today: string) =>
 
 const reasonOf = ({ alert }: News) => wording.reason(formatDate(alert.createdAt.toISOString()));
 
-const link = (href: string, label: string) => html`<a href="${href}" style="color:${colours.ink}">${label}</a>`;
+const link = (href: string, label: string) =>
+  html`<a href="${href}" style="color:${currentBrand().tones.page.ink}">${label}</a>`;

@@ -4,6 +4,7 @@ import Type from "typebox";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { folderOf, isHtml } from "../../contract/staff/fields.ts";
 import { findMediaUses } from "../../db/queries/media/media-uses.ts";
+import { writeSettings } from "../../db/queries/settings/settings.ts";
 import { updateRow } from "../../db/queries/staff/items.ts";
 import { allDefinitions } from "./test-support/all-definitions.ts";
 import { samples } from "./test-support/samples.ts";
@@ -44,6 +45,11 @@ const fields = allDefinitions.flatMap((definition) =>
 
 it.each(fields)("the library knows of a file in $field of $name", async ({ name, field, value, path, definition }) => {
   count += 1;
+  if (name === "settings") {
+    await api.db.transaction((tx) => writeSettings(tx, { [field]: path }));
+    expect(await findMediaUses(api.db, path)).toEqual([expect.objectContaining({ resource: name, field })]);
+    return;
+  }
   const created = await administrator.post(`/${name}`, samples[name]?.create(1, count) ?? {});
   expect(created.statusCode, created.body).toBe(201);
   const { id } = created.json();

@@ -1,9 +1,9 @@
 /** What a setting is: its value, its words for staff, and what it is before anybody sets it. */
 import Type, { type Static, type TSchema } from "typebox";
-import { Choice, LineOrEmpty, Nullable } from "../staff/fields.ts";
+import { Choice, LineOrEmpty, Nullable, UploadPath } from "../staff/fields.ts";
 
 /** How staff enter a value, where its schema does not say it. */
-export type SettingInput = "dealer" | "closures";
+export type SettingInput = "dealer" | "closures" | "colour" | "picture";
 
 export type Setting<Schema extends TSchema = TSchema> = {
   schema: Schema;
@@ -33,6 +33,10 @@ type Words = Pick<Setting, "label" | "help">;
 /** A text that may be absent. */
 export const optional = <Schema extends TSchema>(schema: Schema, words: Words) =>
   setting({ schema: Nullable(schema), initial: null as never, ...words });
+
+/** A picture of the media library, as a path below /uploads. */
+export const picture = (words: Words) =>
+  setting({ schema: Nullable(UploadPath()), initial: null, input: "picture", ...words });
 
 /** One of several values, each with its words. */
 export const choice = <const Choices extends Readonly<Record<string, string>>>(

@@ -1,13 +1,17 @@
 /** The settings of administrators, each declared once: schema, words, and the value until somebody sets it. */
 import Type, { type Static, type TSchema } from "typebox";
-import { HoursException, HttpsAddress, Line, Pattern } from "../staff/fields.ts";
-import { choice, dealerOf, decimal, optional, section, setting, toggle, wholeNumber } from "./setting.ts";
+import type { Look } from "../brand/looks.ts";
+import { COLOUR_PATTERN } from "../brand/tones.ts";
+import { HoursException, HttpsAddress, Line, Nullable, Pattern } from "../staff/fields.ts";
+import { choice, dealerOf, decimal, optional, picture, section, setting, toggle, wholeNumber } from "./setting.ts";
 import { UNSTATED } from "./site.ts";
 
 const RAND_PER_LITRE = { minimum: 1, maximum: 200, unit: "R/litre" };
 
 const DAYS = { minimum: 1, maximum: 36_500, unit: "days" };
 const PER_MINUTE = { minimum: 1, maximum: 1_000_000, unit: "a minute" };
+
+const Colour = () => Pattern(COLOUR_PATTERN.source, "This value should be a colour, such as #2456A6.", 7);
 
 /** Origin of a website, without path: "https://www.openstreetmap.org". */
 const Origin = () =>
@@ -49,6 +53,37 @@ export const SETTINGS = {
         label: "Brand of the new cars",
         help: "Also part of the source code of enquiries",
         initial: "Brand",
+      }),
+    },
+  }),
+  brand: section({
+    title: "Brand",
+    about: "Colours, look, logo and icon. All other colours follow from these, so that text is legible on any.",
+    isPublic: true,
+    settings: {
+      primaryColour: setting({ schema: Colour(), label: "Colour", initial: "#2456A6", input: "colour" }),
+      secondaryColour: setting({
+        schema: Nullable(Colour()),
+        label: "Second colour",
+        help: "Of header, footer and dark sections. Empty: near-black",
+        initial: null,
+        input: "colour",
+      }),
+      look: choice(
+        {
+          classic: "Classic: wide headlines, small corners",
+          soft: "Soft: calm headlines, round corners",
+          poster: "Poster: capitals, square corners, strong lines",
+        } satisfies Record<Look, string>,
+        "classic",
+        { label: "Look" },
+      ),
+      logoLight: picture({ label: "Logo on light ground", help: "SVG or PNG. Without one, the name is written" }),
+      logoDark: picture({ label: "Logo on dark ground", help: "Of header and footer" }),
+      icon: picture({ label: "Icon", help: "Square. Without one, it is drawn of the first letter of the name" }),
+      sharePicture: picture({
+        label: "Picture of shared links",
+        help: "1200 × 630. Without one, it is drawn of the logo",
       }),
     },
   }),

@@ -8,6 +8,7 @@ export const DEMO_SETTINGS = {
   address: "128 Rivonia Road, Sandown, Sandton, 2196",
   informationOfficer: "Nomsa Dlamini, managing director",
   brand: "Renault",
+  primaryColour: "#EFDF00",
   contactNo: "011 555 0100",
   email: "hello@karoomotors.example",
   whatsappNo: "011 555 0100",

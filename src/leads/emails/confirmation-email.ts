@@ -1,6 +1,6 @@
+import { currentBrand } from "../../contract/brand/computed/current-brand.ts";
 import { confirmationEmail as wording } from "../../contract/enquiries/wording/lead-emails.ts";
 import { telHref } from "../../contract/formats/format.ts";
-import { colours } from "../../contract/settings/colours.ts";
 import { appointmentEmail } from "../appointments/appointment-email.ts";
 import type { Mail } from "../delivery/mail/mailer.ts";
 import type { LeadDocument } from "../documents/lead-document.ts";
@@ -34,7 +34,7 @@ ${
 `
 }${
   link &&
-  html`<p style="margin:16px 0 0;font-size:14px"><a href="${link}" style="color:${colours.ink}">${wording.unsubscribe}</a></p>
+  html`<p style="margin:16px 0 0;font-size:14px"><a href="${link}" style="color:${currentBrand().tones.page.ink}">${wording.unsubscribe}</a></p>
 `
 }`;
   const text = [

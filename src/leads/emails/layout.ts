@@ -1,5 +1,5 @@
+import { currentBrand } from "../../contract/brand/computed/current-brand.ts";
 import { LANGUAGE } from "../../contract/constants.ts";
-import { colours } from "../../contract/settings/colours.ts";
 import { site } from "../../contract/settings/site.ts";
 import { type Html, html } from "./html.ts";
 
@@ -7,6 +7,7 @@ const FONT = "font-family:Arial,Helvetica,sans-serif";
 
 /** An HTML e-mail. Uses tables and inline styles, because mail programs support little else. */
 export function emailLayout(title: string, content: Html, foot: string): string {
+  const { page, second } = currentBrand().tones;
   return html`<!doctype html>
 <html lang="${LANGUAGE}">
 <head>
@@ -14,14 +15,14 @@ export function emailLayout(title: string, content: Html, foot: string): string 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 </head>
-<body style="margin:0;padding:16px;background:${colours.mist};color:${colours.ink};${FONT};font-size:16px;line-height:1.5">
-<table role="presentation" width="100%" style="max-width:640px;margin:0 auto;border-collapse:collapse;background:${colours.white}">
-<tr><td style="padding:16px 24px;background:${colours.ink};color:${colours.primary};font-weight:bold">${site.groupName}</td></tr>
+<body style="margin:0;padding:16px;background:${page.shade};color:${page.ink};${FONT};font-size:16px;line-height:1.5">
+<table role="presentation" width="100%" style="max-width:640px;margin:0 auto;border-collapse:collapse;background:${page.ground}">
+<tr><td style="padding:16px 24px;background:${second.ground};color:${second.mark};font-size:19px;font-weight:bold">${site.groupName}</td></tr>
 <tr><td style="padding:24px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${title}</h1>
 ${content}
 </td></tr>
-<tr><td style="padding:16px 24px;background:${colours.mist};color:${colours.steel};font-size:13px">${foot}</td></tr>
+<tr><td style="padding:16px 24px;background:${page.shade};color:${page.quiet};font-size:13px">${foot}</td></tr>
 </table>
 </body>
 </html>
@@ -30,12 +31,14 @@ ${content}
 
 /** A link that is large enough to tap. */
 export function button(href: string, label: string): Html {
-  return html`<a href="${href}" style="display:inline-block;margin:0 8px 8px 0;padding:14px 22px;background:${colours.primary};color:${colours.ink};font-weight:bold;text-decoration:none">${label}</a>`;
+  const { page } = currentBrand().tones;
+  return html`<a href="${href}" style="display:inline-block;margin:0 8px 8px 0;padding:14px 22px;background:${page.action};color:${page.onAction};font-weight:bold;text-decoration:none">${label}</a>`;
 }
 
 /** A highlighted warning. */
 export function notice(text: string): Html {
-  return html`<p style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${colours.error};background:${colours.mist}">${text}</p>`;
+  const { page } = currentBrand().tones;
+  return html`<p style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${page.error};background:${page.shade}">${text}</p>`;
 }
 
 export type Fact = readonly [label: string, value: string | null | undefined];
@@ -43,9 +46,10 @@ export type Section = { title: string; facts: readonly Fact[] };
 
 /** A heading and a table of the facts that have a value. Empty if none has one. */
 export function section({ title, facts }: Section): Html {
+  const { page } = currentBrand().tones;
   const rows = withValue(facts).map(
     ([label, value]) => html`<tr>
-<th scope="row" width="38%" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:normal;color:${colours.steel}">${label}</th>
+<th scope="row" width="38%" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:normal;color:${page.quiet}">${label}</th>
 <td style="padding:4px 0;overflow-wrap:break-word">${value}</td>
 </tr>
 `,

@@ -1,4 +1,4 @@
-export type ContentType = "jpeg" | "png" | "webp" | "avif" | "heic" | "pdf" | "mp4" | "vtt";
+export type ContentType = "jpeg" | "png" | "webp" | "avif" | "heic" | "svg" | "pdf" | "mp4" | "vtt";
 
 /** Number of bytes at a file's start that `contentType` needs. */
 export const HEAD_BYTES = 4096;
@@ -18,11 +18,17 @@ export function contentType(head: Buffer): ContentType | undefined {
   if (ascii(head, 0, 4) === "RIFF" && ascii(head, 8, 12) === "WEBP") return "webp";
   if (ascii(head, 0, 5) === "%PDF-") return "pdf";
   if (/^(?:\u00ef\u00bb\u00bf)?WEBVTT(?:[ \t\r\n]|$)/.test(ascii(head, 0, 10))) return "vtt";
+  if (isSvg(head.toString("latin1"))) return "svg";
   if (ascii(head, 4, 8) !== "ftyp") return undefined;
   const brands = isoBrands(head);
   if (brands.some((brand) => AVIF_BRANDS.includes(brand))) return "avif";
   if (brands.some((brand) => HEIC_BRANDS.includes(brand))) return "heic";
   return brands.some((brand) => MP4_BRANDS.includes(brand)) ? "mp4" : undefined;
+}
+
+/** Whether a text begins as an SVG, after what XML may have before its first element. */
+function isSvg(text: string): boolean {
+  return /^(?:\u00ef\u00bb\u00bf)?\s*<(?:\?xml|!--|!DOCTYPE svg|svg)/.test(text) && /<svg[\s>]/.test(text);
 }
 
 /** The major and the compatible brands of an ISO base media file. */

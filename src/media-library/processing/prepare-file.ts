@@ -6,6 +6,7 @@ import type { MediaKind } from "../../contract/media/media-kinds.ts";
 import { checkPdf } from "./check-pdf.ts";
 import { type ContentType, contentType, HEAD_BYTES } from "./content-type.ts";
 import type { PreparedFile, PrepareResult, PrepareTask, Refusal } from "./prepare-task.ts";
+import { writeDrawing } from "./write-drawing.ts";
 import { writePicture } from "./write-picture.ts";
 import { writeCaptions, writeVideo } from "./write-video.ts";
 
@@ -28,7 +29,8 @@ const kindOf = (type: ContentType): MediaKind => KINDS[type] ?? "picture";
 function write(type: ContentType, task: PrepareTask): Promise<Omit<PreparedFile, "bytes" | "sha256"> | Refusal> {
   if (type === "pdf") return writePdf(task);
   if (type === "mp4") return writeVideo(task);
-  return type === "vtt" ? writeCaptions(task) : writePicture(type, task);
+  if (type === "vtt") return writeCaptions(task);
+  return type === "svg" ? writeDrawing(task) : writePicture(type, task);
 }
 
 async function writePdf({ input, output }: PrepareTask): Promise<Omit<PreparedFile, "bytes" | "sha256"> | Refusal> {

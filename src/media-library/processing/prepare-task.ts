@@ -33,6 +33,7 @@ export type Refusal =
   | "other-kind"
   | "video-too-large"
   | "captions-too-large"
+  | "drawing-too-large"
   | "too-many-pixels"
   | "protected"
   | "active"

@@ -18,7 +18,7 @@ const JPEG_QUALITY = 90;
  * without metadata or other content of the file. Keeps only the first frame of an animation.
  */
 export async function writePicture(
-  type: Exclude<ContentType, "pdf" | "mp4" | "vtt">,
+  type: Exclude<ContentType, "pdf" | "mp4" | "vtt" | "svg">,
   { input, output, crop }: PrepareTask,
 ): Promise<Omit<PreparedFile, "bytes" | "sha256"> | Refusal> {
   try {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { currentBrand } from "../../contract/brand/computed/current-brand.ts";
 import { LANGUAGE } from "../../contract/constants.ts";
 import { PAGES, THANK_YOU } from "../../contract/pages.ts";
-import { colours } from "../../contract/settings/colours.ts";
 import { site } from "../../contract/settings/site.ts";
 
 /** Short, since administrators change what they say. */
@@ -33,11 +33,12 @@ export async function robotsAndManifest(app: FastifyInstance, { origin }: { orig
     lang: LANGUAGE,
     start_url: "/",
     display: "minimal-ui",
-    background_color: colours.white,
-    theme_color: colours.ink,
+    background_color: currentBrand().tones.page.ground,
+    theme_color: currentBrand().tones.second.ground,
     icons: [
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
       { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
     ],
   });

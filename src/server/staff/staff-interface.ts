@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { currentBrand } from "../../contract/brand/computed/current-brand.ts";
 import { embedSettings, SETTINGS_ELEMENT } from "../../contract/settings/embedded-settings.ts";
 import { publicSettings } from "../../contract/settings/settings.ts";
+import { BRAND_PLACEHOLDER } from "../../staff/brand-placeholder.ts";
 import { CSP_NONCE } from "../../staff/csp-nonce.ts";
 import { serveHashedFiles } from "../build-files/hashed-files.ts";
 import type { SharedAssets } from "../build-files/shared-assets.ts";
@@ -50,11 +52,12 @@ export async function staffInterface(
             .header("retry-after", PREPARING_SECONDS)
             .send(PREPARING);
         }
-        const withSettings = page.replace("<noscript>", () => `${settingsScript()}<noscript>`);
-        if (isDevelopment) return reply.send(withSettings);
+        const own = page
+          .replace(BRAND_PLACEHOLDER, () => JSON.stringify(currentBrand()))
+          .replace("<noscript>", () => `${settingsScript()}<noscript>`);
+        if (isDevelopment) return reply.send(own);
         const nonce = randomBytes(16).toString("base64");
-        const html = withSettings.replaceAll(CSP_NONCE, nonce);
-        return reply.header("content-security-policy", staffPolicy(nonce)).send(html);
+        return reply.header("content-security-policy", staffPolicy(nonce)).send(own.replaceAll(CSP_NONCE, nonce));
       },
     });
   }

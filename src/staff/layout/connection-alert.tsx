@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useSyncExternalStore } from "react";
-import { colours } from "../../contract/settings/colours.ts";
 import { isConnected, watchConnection } from "../api/connection.ts";
 import { callApi } from "../api/http.ts";
+import { brandOfPage } from "../theme/brand-of-page.ts";
 
 const RETRY_MS = 5000;
 
@@ -15,10 +15,15 @@ export function ConnectionAlert() {
     return () => clearInterval(timer);
   }, [isOn]);
   return (
-    <div role="status" style={isOn ? undefined : BAR}>
+    <div role="status" style={isOn ? undefined : { ...BAR, ...colours() }}>
       {!isOn && "The site cannot be reached. What you typed stays here, and this page tries again by itself."}
     </div>
   );
+}
+
+function colours(): CSSProperties {
+  const { ground, ink } = brandOfPage().tones.brand;
+  return { background: ground, color: ink, borderBottom: `1px solid ${ink}` };
 }
 
 const BAR: CSSProperties = {
@@ -28,7 +33,4 @@ const BAR: CSSProperties = {
   padding: "0.5rem 1rem",
   textAlign: "center",
   font: '700 0.9375rem/1.4 "Archivo", Arial, sans-serif',
-  background: colours.primary,
-  color: colours.ink,
-  borderBottom: `1px solid ${colours.ink}`,
 };

@@ -2,15 +2,19 @@ import { BooleanInput, required, SelectInput, useGetList } from "react-admin";
 import Type, { type TSchema } from "typebox";
 import type { Setting } from "../../contract/settings/setting.ts";
 import type { StaffDealer } from "../../contract/staff/dealers/dealer.ts";
+import { ColourInput } from "../inputs/colour-input.tsx";
 import { HoursExceptionsInput } from "../inputs/hours-exceptions-input.tsx";
 import { LineInput, LinesInput } from "../inputs/text/text-inputs.tsx";
 import { WholeNumberInput } from "../inputs/whole-number-input.tsx";
+import { PictureInput } from "../media/inputs/picture-input.tsx";
 
 /** The input of a setting, by its schema. */
 export function SettingInput({ name, setting }: { name: string; setting: Setting }) {
   const { schema, label, help, input, unit, choices } = setting;
   const props = { source: name, label, helperText: help };
   if (input === "dealer") return <DealerBySlugInput {...props} />;
+  if (input === "colour") return <ColourInput {...props} isNullable={Type.IsUnion(schema)} />;
+  if (input === "picture") return <PictureInput source={name} label={label} help={help} isOptional />;
   if (input === "closures") return <HoursExceptionsInput {...props} />;
   if (choices) {
     const options = Object.entries(choices).map(([id, text]) => ({ id, name: text }));

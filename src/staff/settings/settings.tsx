@@ -8,6 +8,7 @@ import { SettingInput } from "./setting-input.tsx";
 /** A page on which the settings of a section show. */
 const PAGES: Partial<Record<SectionName, string>> = {
   group: "/",
+  brand: "/",
   contact: "/contact-us",
   links: "/sell",
   dealers: "/contact-us",

@@ -3,8 +3,9 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { createApiClient, type Transport } from "../data/api-client.ts";
+import { type DocumentBrand, DocumentBrandContext } from "./document-brand.ts";
 import { handleAnyCase } from "./lower-case-redirect.ts";
-import { apiContext, originContext, routePatternContext } from "./request-context.ts";
+import { apiContext, brandContext, originContext, routePatternContext } from "./request-context.ts";
 
 /** `routePattern` is the route pattern of the requested page: "/used/:make?/:model?". */
 export type SiteResponse = { response: Response; routePattern: string };
@@ -12,6 +13,7 @@ export type SiteResponse = { response: Response; routePattern: string };
 export type SiteSettings = {
   /** The site's public origin. */
   origin: string;
+  brand: DocumentBrand;
 };
 
 /** `transport` carries the API calls of loaders and actions. */
@@ -20,10 +22,11 @@ export type HandleRequest = (request: Request, transport: Transport, settings: S
 /** Creates the handler of all requests for pages of `build` and for their data. */
 export function createSite(build: ServerBuild): HandleRequest {
   const handler = createRequestHandler(build, import.meta.env.MODE);
-  return async (request, transport, { origin }) => {
+  return async (request, transport, { origin, brand }) => {
     const context = new RouterContextProvider();
     context.set(apiContext, createApiClient(transport));
     context.set(originContext, origin);
+    context.set(brandContext, brand);
     const response = await handleAnyCase(request, (one) => handler(one, context));
     return { response, routePattern: context.get(routePatternContext) };
   };
@@ -35,4 +38,4 @@ export { provideSettings } from "../../contract/settings/site.ts";
 export { logErrorsTo } from "../data/error-log.ts";
 
 /** Benchmarks render the same routes in other ways. */
-export { build };
+export { build, DocumentBrandContext };

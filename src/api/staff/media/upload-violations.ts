@@ -8,12 +8,13 @@ const MESSAGES: Record<Refusal, string> = {
   empty: "The file is empty.",
   "too-large": `The file has more than ${MAX_UPLOAD_BYTES / 1_000_000} MB.`,
   "unknown-type":
-    "The file is neither a picture (JPEG, PNG, WebP, AVIF, HEIC), a PDF, a video (MP4) nor captions (WebVTT).",
+    "The file is neither a picture (JPEG, PNG, WebP, AVIF, HEIC, SVG), a PDF, a video (MP4) nor captions (WebVTT).",
   "other-kind": "A file can only be replaced by one of its kind: a picture by a picture, a video by a video.",
   damaged: "The file is damaged and cannot be read.",
   "too-many-pixels": "The picture has more than 50 megapixels. Make it smaller first.",
   protected: "The PDF is protected by a password. Save it without one.",
   "video-too-large": `The video has more than ${MAX_VIDEO_BYTES / 1_000_000} MB. Take a shorter one.`,
+  "drawing-too-large": "The drawing has more than 200 kB.",
   "captions-too-large": "The captions have more than 200 kB.",
   "no-video": "The file has sound, but no pictures.",
   "other-video":

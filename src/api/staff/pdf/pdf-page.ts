@@ -1,7 +1,7 @@
 /** The shared layout of PDFs for staff: A4, the site's fonts, headings, facts in two columns, and a footer on each page. */
 import type PDFDocument from "pdfkit";
+import { currentBrand } from "../../../contract/brand/computed/current-brand.ts";
 import { LANGUAGE } from "../../../contract/constants.ts";
-import { colours } from "../../../contract/settings/colours.ts";
 import { site } from "../../../contract/settings/site.ts";
 import { loadPdfFonts, type PdfFonts, runsOf } from "./pdf-fonts.ts";
 
@@ -9,10 +9,9 @@ const MARGIN = 48;
 const FOOTER_HEIGHT = 40;
 const GAP = 16;
 export const SIZE = { title: 18, section: 12, label: 8, value: 10, foot: 8 };
-export const COLOUR = { text: colours.ink, quiet: colours.steel };
 
 export type Document = InstanceType<typeof PDFDocument>;
-type Style = { size: number; colour: string; isBold?: boolean };
+type Style = { size: number; tone: "ink" | "quiet"; isBold?: boolean };
 
 /** Makes a PDF of what `draw` draws. `foot` is printed on each page, with the page's number. */
 export async function createPdf(
@@ -35,8 +34,8 @@ export async function createPdf(
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve, reject) => doc.once("end", resolve).once("error", reject));
   for (const { name, file } of fonts.all) doc.registerFont(name, file);
-  write(doc, fonts, site.groupName, { size: SIZE.value, colour: COLOUR.quiet });
-  write(doc, fonts, title, { size: SIZE.title, colour: COLOUR.text, isBold: true });
+  write(doc, fonts, site.groupName, { size: SIZE.value, tone: "quiet" });
+  write(doc, fonts, title, { size: SIZE.title, tone: "ink", isBold: true });
   draw(doc, fonts);
   writeFooters(doc, fonts, foot);
   doc.end();
@@ -52,10 +51,10 @@ export function write(
   doc: Document,
   fonts: PdfFonts,
   text: string,
-  { size, colour, isBold = false }: Style,
+  { size, tone, isBold = false }: Style,
   at?: { x: number; y: number; width: number },
 ): void {
-  doc.fontSize(size).fillColor(colour);
+  doc.fontSize(size).fillColor(currentBrand().tones.page[tone]);
   const runs = runsOf(fonts, text, isBold);
   for (const [i, run] of runs.entries()) {
     const options = { continued: i < runs.length - 1, ...(i === 0 && { width: at?.width ?? widthOf(doc) }) };
@@ -69,12 +68,12 @@ export function write(
 export function writeHeading(doc: Document, fonts: PdfFonts, text: string): void {
   if (doc.y + 70 > bottomOf(doc)) doc.addPage();
   doc.y += 14;
-  write(doc, fonts, text, { size: SIZE.section, colour: COLOUR.text, isBold: true });
+  write(doc, fonts, text, { size: SIZE.section, tone: "ink", isBold: true });
   doc
     .moveTo(MARGIN, doc.y + 2)
     .lineTo(MARGIN + widthOf(doc), doc.y + 2)
     .lineWidth(0.5)
-    .stroke(COLOUR.quiet);
+    .stroke(currentBrand().tones.page.quiet);
   doc.y += 6;
 }
 
@@ -90,8 +89,8 @@ export function writeFacts(doc: Document, fonts: PdfFonts, facts: readonly { lab
   let bottom = top;
   for (const [i, { label, value }] of facts.entries()) {
     const x = MARGIN + i * (width + GAP);
-    write(doc, fonts, label, { size: SIZE.label, colour: COLOUR.quiet }, { x, y: top, width });
-    write(doc, fonts, value, { size: SIZE.value, colour: COLOUR.text }, { x, y: doc.y, width });
+    write(doc, fonts, label, { size: SIZE.label, tone: "quiet" }, { x, y: top, width });
+    write(doc, fonts, value, { size: SIZE.value, tone: "ink" }, { x, y: doc.y, width });
     bottom = Math.max(bottom, doc.y);
   }
   doc.y = bottom + 4;
@@ -105,6 +104,6 @@ function writeFooters(doc: Document, fonts: PdfFonts, text: string): void {
     doc.page.margins.bottom = 0;
     const y = doc.page.height - MARGIN - SIZE.foot;
     const at = { x: MARGIN, y, width: widthOf(doc) };
-    write(doc, fonts, `${text} Page ${n + 1} of ${count}`, { size: SIZE.foot, colour: COLOUR.quiet }, at);
+    write(doc, fonts, `${text} Page ${n + 1} of ${count}`, { size: SIZE.foot, tone: "quiet" }, at);
   }
 }

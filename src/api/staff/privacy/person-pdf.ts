@@ -2,7 +2,7 @@
 import { formatSouthAfricanTime } from "../../../contract/dates/format-date.ts";
 import type { ExportDocument } from "../../../privacy/export-document.ts";
 import type { ExportedRecord } from "../../../privacy/record-provider.ts";
-import { COLOUR, createPdf, SIZE, write, writeFacts, writeHeading } from "../pdf/pdf-page.ts";
+import { createPdf, SIZE, write, writeFacts, writeHeading } from "../pdf/pdf-page.ts";
 
 const SECTIONS = [
   ["enquiries", "Enquiry"],
@@ -18,7 +18,7 @@ export async function personPdf(document: ExportDocument): Promise<Buffer> {
   const foot = `${document.request}, confidential. Made ${formatSouthAfricanTime(now)}.`;
   return createPdf({ title, foot, now }, (doc, fonts) => {
     const made = `${document.responsibleParty}, ${formatSouthAfricanTime(now)}`;
-    write(doc, fonts, made, { size: SIZE.value, colour: COLOUR.quiet });
+    write(doc, fonts, made, { size: SIZE.value, tone: "quiet" });
     for (const [name, heading] of SECTIONS) {
       for (const record of document[name]) {
         writeHeading(doc, fonts, [heading, record.reference].filter(Boolean).join(" "));

@@ -1,6 +1,8 @@
 import { getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import Type, { type TSchema } from "typebox";
+import type { Setting } from "../../../contract/settings/setting.ts";
+import { SECTION_NAMES, SETTINGS } from "../../../contract/settings/settings.ts";
 import { staffDealer } from "../../../contract/staff/dealers/dealer.ts";
 import { folderOf, isHtml } from "../../../contract/staff/fields.ts";
 import { staffRangeVariant } from "../../../contract/staff/range/range-variant.ts";
@@ -11,6 +13,7 @@ import { content } from "../../content.ts";
 import { itemDrafts } from "../../schema/changes.ts";
 import { dealers } from "../../schema/dealers.ts";
 import { rangeVariants } from "../../schema/range.ts";
+import { siteSettings } from "../../schema/site-settings.ts";
 import { makes, models, vehicles } from "../../schema/stock/vehicles.ts";
 import type { ItemTable } from "../staff/items.ts";
 
@@ -30,8 +33,8 @@ type Source = {
   table: ItemTable;
   schema: StaffSchema;
   title: SQLWrapper;
-  /** The column that is set when a row is deleted or withdrawn. */
-  deletion: PgColumn;
+  /** The column that is set when a row is deleted or withdrawn. Undefined: rows are never deleted. */
+  deletion?: PgColumn;
 };
 
 const SOURCES: readonly Source[] = [
@@ -53,18 +56,38 @@ const SOURCES: readonly Source[] = [
 ];
 
 type Place = Omit<Source, "schema"> & {
+  /** Name of the resource, if it is not that of the table. */
+  resource?: string;
   field: string;
   /** Whether the row shows the file at `path`. */
   shows: (path: string) => SQL;
 };
 
 /** Every column that holds paths of files, alone, in a list, in HTML or in a list with HTML. */
-const PLACES: readonly Place[] = SOURCES.flatMap(({ schema, ...source }) =>
-  schema.fields.flatMap((field) => {
-    const shows = fileTest(schema.change.properties[field] as TSchema, columnOf(source.table, field));
-    return shows === undefined ? [] : [{ ...source, field, shows }];
-  }),
-);
+const PLACES: readonly Place[] = [
+  ...SOURCES.flatMap(({ schema, ...source }) =>
+    schema.fields.flatMap((field) => {
+      const shows = fileTest(schema.change.properties[field] as TSchema, columnOf(source.table, field));
+      return shows === undefined ? [] : [{ ...source, field, shows }];
+    }),
+  ),
+  ...placesOfSettings(),
+];
+
+/** Settings that name a file, such as the logo. A section's values are one column. */
+function placesOfSettings(): Place[] {
+  return SECTION_NAMES.flatMap((section) =>
+    Object.entries(SETTINGS[section].settings)
+      .filter(([, { input }]: [string, Setting]) => input === "picture")
+      .map(([field, { label }]) => ({
+        table: siteSettings,
+        resource: "settings",
+        title: sql`${label}::text`,
+        field,
+        shows: (path: string) => sql`${siteSettings.values} ->> ${field} = any(${spellings(path)})`,
+      })),
+  );
+}
 
 function columnOf(table: ItemTable, name: string): PgColumn {
   return getTableColumns(table)[name] as PgColumn;
@@ -126,9 +149,9 @@ export async function findMediaUses(
   path: string,
   { withDeleted = false } = {},
 ): Promise<MediaUse[]> {
-  const inItems = PLACES.map(({ table, title, field, shows, deletion }) => {
-    const where = withDeleted ? shows(path) : sql`${shows(path)} and ${deletion} is null`;
-    return sql`select ${getTableName(table)} as resource, ${table.id} as "itemId", ${title} as title, ${field} as field
+  const inItems = PLACES.map(({ table, resource = getTableName(table), title, field, shows, deletion }) => {
+    const where = withDeleted || deletion === undefined ? shows(path) : sql`${shows(path)} and ${deletion} is null`;
+    return sql`select ${resource}::text as resource, ${table.id} as "itemId", ${title} as title, ${field} as field
       from ${table} where ${where}`;
   });
   const inDrafts = sql`select ${itemDrafts.resource}, ${itemDrafts.itemId}, 'A draft', 'draft'

@@ -23,7 +23,7 @@ type DropZoneProps = {
 };
 
 const ACCEPTED = {
-  picture: { "image/*": [".jpg", ".jpeg", ".png", ".webp", ".avif", ".heic", ".heif"] },
+  picture: { "image/*": [".jpg", ".jpeg", ".png", ".webp", ".avif", ".heic", ".heif", ".svg"] },
   pdf: { "application/pdf": [".pdf"] },
   captions: { "text/vtt": [".vtt"] },
 };

@@ -15,7 +15,7 @@ import { storedPath, uploadPath } from "./picture-url.ts";
 type PictureInputProps = {
   source: string;
   label: string;
-  help?: string;
+  help?: string | undefined;
   isOptional?: boolean;
   /** The shape that pages crop it to. */
   shape?: Shape;

@@ -23,7 +23,7 @@ export function BannerCarousel({ banners, hasLinks = true }: { banners: readonly
     content: <BannerSlide banner={banner} hasLink={hasLinks} loading={i === 0 ? "eager" : "lazy"} />,
   }));
   return (
-    <div className={styles.banners}>
+    <div data-ground="dark">
       <Suspense>
         <Carousel
           label={home.banners}

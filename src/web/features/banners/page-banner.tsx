@@ -20,7 +20,7 @@ export function PageBanner({ title, banner, hasLink = true }: PageBannerProps) {
   const { paths } = useScope();
   if (banner === null) return <h1 className={`${contentClass} ${styles.plain}`}>{title}</h1>;
   return (
-    <div className={styles.band}>
+    <div className={styles.band} data-ground="dark">
       <BannerPicture
         banner={banner}
         className={styles.picture}

@@ -10,12 +10,10 @@ type InstalmentProps = {
   terms: FinanceTerms;
   /** Whether the price may be higher, by the variant's options. */
   isFrom?: boolean;
-  /** On a light ground. */
-  light?: boolean;
 };
 
 /** The instalment for a price, with the figures that the National Credit Act requires next to it. */
-export function Instalment({ price, terms, isFrom = false, light = false }: InstalmentProps) {
+export function Instalment({ price, terms, isFrom = false }: InstalmentProps) {
   const { depositPercent, termMonths, interestPercent, balloonPercent } = terms;
   const { instalment, balloon, totalOfInstalments, total } = calculateRepayment(price, terms);
   const lines = [
@@ -26,7 +24,7 @@ export function Instalment({ price, terms, isFrom = false, light = false }: Inst
     [calculator.rate, formatPercent(interestPercent)],
   ];
   return (
-    <div className={light ? `${styles.instalment} ${styles.light}` : styles.instalment}>
+    <div className={styles.instalment}>
       <p className={styles.line}>
         {isFrom && `${text.from} `}
         <strong>

@@ -18,7 +18,7 @@ export function ModelHero({ variants, selected }: NewModel) {
   const [query] = useSearchParams();
   const { make, model, make_slug, model_slug } = selected;
   return (
-    <section className={styles.hero} aria-labelledby="model">
+    <section data-ground="dark" aria-labelledby="model">
       <div className={styles.stage}>
         <Picture
           className={styles.picture}

@@ -21,7 +21,7 @@ export function SellPanel({ title = home.sell.title, image }: PanelProps) {
       title={title}
       link={{ to: paths.sell, text: home.sell.link }}
       picture={pictureOf(image, { src: sitePicture("static/sell-your-car.webp"), width: 1200, height: 800 })}
-      tone="yellow"
+      ground="brand"
     >
       <ol>
         {home.sell.steps.map((step) => (
@@ -45,7 +45,7 @@ export function ServicePanel({ title = home.service.title, image }: PanelProps) 
         height: 820,
         focus: "66% 50%",
       })}
-      tone="ink"
+      ground="second"
       reverse
     >
       <p>{home.service.text}</p>
@@ -66,7 +66,7 @@ export function PartsPanel({ title = home.parts.title, image }: PanelProps) {
         height: 820,
         focus: "66% 50%",
       })}
-      tone="mist"
+      ground="page"
     >
       <p>{home.parts.text}</p>
     </PromoPanel>

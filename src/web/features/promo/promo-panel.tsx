@@ -14,7 +14,7 @@ type PromoPanelProps = {
   children: ReactNode;
   link: { to: string; text: string };
   picture: PromoPicture;
-  tone: "yellow" | "ink" | "mist";
+  ground: "page" | "brand" | "second";
   /** Puts the picture on the left. */
   reverse?: boolean;
 };
@@ -26,10 +26,11 @@ const FRAMES = [
 ];
 
 /** A full-width section with a picture on one side, and text with one link on the other. */
-export function PromoPanel({ id, title, children, link, picture, tone, reverse = false }: PromoPanelProps) {
+export function PromoPanel({ id, title, children, link, picture, ground, reverse = false }: PromoPanelProps) {
   return (
     <section
-      className={[styles.panel, styles[tone], reverse && styles.reverse].filter(Boolean).join(" ")}
+      className={[styles.panel, ground === "page" && styles.shade, reverse && styles.reverse].filter(Boolean).join(" ")}
+      data-ground={ground}
       aria-labelledby={id}
     >
       <div className={styles.frame}>
@@ -47,7 +48,7 @@ export function PromoPanel({ id, title, children, link, picture, tone, reverse =
         <div className={styles.text}>
           <h2 id={id}>{title}</h2>
           {children}
-          <Link to={link.to} className={buttonClass(tone === "yellow" ? "ink" : "primary", { wide: true })}>
+          <Link to={link.to} className={buttonClass("primary", { wide: true })}>
             {link.text}
           </Link>
         </div>

@@ -31,7 +31,7 @@ export function TestDrivePanel({ item, banner, search }: TestDrivePanelProps) {
             }
           : { src: uploadUrl(item.mainImage), width: 1920, height: 1080, focus: "94% 50%" }
       }
-      tone="yellow"
+      ground="brand"
     >
       <p>
         {banner && <strong>{banner.title}</strong>} {newModel.testDrive.text}

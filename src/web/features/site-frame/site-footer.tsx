@@ -10,16 +10,19 @@ import { contentClass } from "../../ui/layout.tsx";
 import { askForConsent } from "../../visitor/consent.ts";
 import { useMenu } from "./menu-links.ts";
 import styles from "./site-footer.module.css";
+import { SiteName } from "./site-name.tsx";
 
 export function SiteFooter() {
   const { dealer } = useVisitorScope();
   const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
   const address = dealer?.address ?? site.address;
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-ground="second">
       <div className={`${contentClass} ${styles.columns}`}>
         <div className={styles.who}>
-          <p className={styles.name}>{dealer?.dealer_name ?? site.groupName}</p>
+          <p className={styles.name}>
+            <SiteName dealer={dealer?.dealer_name} />
+          </p>
           {contactNo !== null && (
             <a className={styles.phone} href={telHref(contactNo)}>
               {formatPhone(contactNo)}

@@ -31,7 +31,7 @@ export default function AboutUs({ loaderData: pageText }: Route.ComponentProps) 
   const text = aboutUs();
   return (
     <>
-      <div className={styles.hero}>
+      <div data-ground="dark">
         <div className={`${contentClass} ${styles.title}`}>
           <h1>{title}</h1>
         </div>

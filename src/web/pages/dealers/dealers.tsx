@@ -55,7 +55,7 @@ export default function Dealers({ loaderData }: Route.ComponentProps) {
   const filtered = listed.map(({ dealer }) => dealer);
   return (
     <>
-      <div className={styles.head}>
+      <div data-ground="second">
         <div className={`${contentClass} ${styles.inner}`}>
           <div className={styles.title}>
             <h1>{text.heading}</h1>

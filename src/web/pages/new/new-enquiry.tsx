@@ -62,7 +62,7 @@ export default function NewEnquiry({ loaderData: { item, dealers }, actionData }
   const contactNo = useVisitorScope().dealer?.dealer_contact_no ?? site.contactNo;
   return (
     <>
-      <div className={styles.banner}>
+      <div className={styles.banner} data-ground="dark">
         <Picture
           className={styles.picture}
           src={uploadUrl(item.mainImage)}

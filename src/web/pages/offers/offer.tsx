@@ -75,7 +75,7 @@ export default function Offer({ loaderData: { offer, stock }, actionData, params
         back={
           isService ? { to: paths.serviceDeals, text: serviceDeals.all } : { to: paths.specials, text: specials.back }
         }
-        instalment={price !== null && finance !== null && <Instalment price={price} terms={finance} light />}
+        instalment={price !== null && finance !== null && <Instalment price={price} terms={finance} />}
       >
         <LeadForm
           title={text.form(findOfferDealer(offer, dealer)?.dealer_name ?? site.groupName)}

@@ -25,13 +25,13 @@ type DialogProps = {
 export function Dialog({ id, title, closeLabel, drawer = false, dark = false, ref, children }: DialogProps) {
   const titleId = useId();
   useEffect(() => handleCommands(id), [id]);
-  const className = [styles.dialog, drawer && styles.drawer, dark && styles.dark].filter(Boolean).join(" ");
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: for the keyboard there are Escape and the close button
     <dialog
       ref={ref}
       id={id}
-      className={className}
+      className={drawer ? `${styles.dialog} ${styles.drawer}` : styles.dialog}
+      data-ground={dark ? "second" : "page"}
       aria-labelledby={titleId}
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
     >

@@ -29,9 +29,12 @@ const FULL_BLEED_FRAMES = [{ minWidthPx: 900, widthVw: 100, heightVw: 36 }, ...F
 
 /** The top of a page: its title and main action, with a picture at the right edge. */
 export function PageHero({ title, picture, dark = false, fullBleed = false, children }: PageHeroProps) {
-  const className = [styles.hero, (dark || fullBleed) && styles.dark, fullBleed && styles.fullBleed];
+  const darkGround = dark ? "second" : undefined;
   return (
-    <div className={className.filter(Boolean).join(" ")}>
+    <div
+      className={fullBleed ? `${styles.hero} ${styles.fullBleed}` : styles.hero}
+      data-ground={fullBleed ? "dark" : darkGround}
+    >
       <Picture
         className={styles.picture}
         src={picture.src}

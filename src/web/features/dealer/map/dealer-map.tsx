@@ -32,7 +32,7 @@ export function DealerMap({ dealer }: { dealer: DealerSummary }) {
   } as const;
   const canEmbed = isEmbeddable(dealer.location);
   return (
-    <div className={styles.map}>
+    <div className={styles.map} data-ground="second">
       <CountryMap locations={[dealer]} className={styles.countryMap} />
       <div className={styles.actions}>
         {canEmbed && site.maps === "click" && !isRequested && (

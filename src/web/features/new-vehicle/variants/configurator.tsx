@@ -53,7 +53,7 @@ function SelectedVariant({ item, search }: { item: NewModel["selected"]; search:
   const terms = useFinanceTerms();
   const { make, model, variant, make_slug, model_slug, variant_slug } = item;
   return (
-    <section className={styles.selected} aria-labelledby="selected-variant">
+    <section className={styles.selected} data-ground="second" aria-labelledby="selected-variant">
       <div className={styles.offer}>
         <h3 id="selected-variant" className={styles.name}>
           {make} {model} <span>{variant}</span>

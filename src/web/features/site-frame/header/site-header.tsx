@@ -2,11 +2,11 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { navigation } from "../../../../contract/content/wording/navigation.ts";
 import { formatPhone, telHref } from "../../../../contract/formats/format.ts";
-import { site } from "../../../../contract/settings/site.ts";
 import { useScope, useVisitorScope } from "../../../routing/scope.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { contentClass } from "../../../ui/layout.tsx";
 import { opensDialog } from "../../../ui/overlay/dialog.tsx";
+import { SiteName } from "../site-name.tsx";
 import { DealerLine } from "./dealer-line.tsx";
 import { useMainLinks } from "./main-links.ts";
 import { MenuDrawer } from "./menu-drawer.tsx";
@@ -22,11 +22,16 @@ export function SiteHeader() {
 
   return (
     // Before the remembered dealer is known, <html> has the attribute.
-    <header className={styles.header} data-with-dealer={dealer ? "" : undefined} data-links={roomFor(links)}>
+    <header
+      className={styles.header}
+      data-ground="second"
+      data-with-dealer={dealer ? "" : undefined}
+      data-links={roomFor(links)}
+    >
       <DealerLine homeId={homeId} />
       <div className={`${contentClass} ${styles.bar}`}>
         <Link id={homeId} to={paths.home} className={styles.wordmark}>
-          {dealerInScope?.dealer_name ?? site.groupName}
+          <SiteName dealer={dealerInScope?.dealer_name} />
         </Link>
         {/* Its space is reserved: the number may appear after hydration, without a layout shift. */}
         <div className={styles.call}>

@@ -27,7 +27,7 @@ export function NotFoundPage() {
   const [, section = ""] = pathname.slice(dealer?.uri.length ?? 0).split("/");
   const wayOn = WAYS_ON[section as keyof typeof WAYS_ON];
   return (
-    <div className={styles.notFound}>
+    <div className={styles.notFound} data-ground="dark">
       <Picture
         className={styles.picture}
         src={sitePicture("static/not-found.webp")}

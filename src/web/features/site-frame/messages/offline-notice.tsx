@@ -43,7 +43,7 @@ export function OfflineNotice() {
   }, [savedAt]);
   const time = savedAt === null ? "" : formatSouthAfricanTime(new Date(savedAt));
   return (
-    <aside className={styles.notice} aria-label={waitingEnquiries.label}>
+    <aside className={styles.notice} data-ground="second" aria-label={waitingEnquiries.label}>
       {heldLink !== null && (
         <div role="alert" className={styles.row}>
           <p>{failed.connection.kept}</p>

@@ -18,7 +18,7 @@ export function SlowPage({ coming }: { coming: Location }) {
   const preview = previewOf(coming);
   return (
     <div className={`${styles.placeholder} ${styles[pageFamily(coming.pathname)]}`} aria-hidden="true">
-      <div className={styles.band} />
+      <div className={styles.band} data-ground="dark" />
       <div className={`${contentClass} ${styles.parts}`}>
         {preview && <KnownParts preview={preview} />}
         {PARTS.slice(preview ? 3 : 0).map((part) => (

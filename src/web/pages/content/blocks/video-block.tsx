@@ -20,7 +20,7 @@ export function VideoBlock({ block: { title, url }, id }: BlockProps<"video">) {
     <section className={styles.video} aria-labelledby={id}>
       <h2 id={id}>{keepAmountsOnOneLine(title)}</h2>
       {/* The policy of the page permits frames of the origins that it names like this: content-security-policy.ts. */}
-      <div className={styles.screen} data-frame-origin={origin}>
+      <div className={styles.screen} data-ground="dark" data-frame-origin={origin}>
         {isPlaying ? (
           <iframe
             ref={player}

@@ -38,7 +38,7 @@ export type Role = keyof typeof ROLES;
 export const BRAND_STYLE_ID = "brand";
 
 /** How the owner's colours are written. */
-export const COLOUR_PATTERN = /^#[\da-f]{6}$/i;
+export const COLOUR_PATTERN = /^#[\da-fA-F]{6}$/;
 
 /** Colours as "#rrggbb". */
 export type Tones = Record<Role, string>;

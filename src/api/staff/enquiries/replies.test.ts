@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { setSettings } from "../../../../test/settings.ts";
 import type { customerEnquiries } from "../../../db/schema/enquiries/leads.ts";
 import { eraseLeads } from "../../../leads/retention.ts";
 import type { WorkerSettings } from "../../../leads/settings.ts";
@@ -29,6 +30,7 @@ let id: number;
 let count = 0;
 
 beforeAll(async () => {
+  setSettings({ senderName: "Karoo", senderAddress: "leads@karoo.example" });
   mail = await startTestMailServer();
   settings = {
     ...TEST_LEAD_SETTINGS,

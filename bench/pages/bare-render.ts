@@ -9,6 +9,8 @@ import { pathToFileURL } from "node:url";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import { completeSettings } from "../../src/contract/settings/settings.ts";
+import { DEMO_SETTINGS } from "../../src/db/demo/settings.ts";
 import type { Transport } from "../../src/web/data/api-client.ts";
 import type * as Site from "../../src/web/rendering/site.ts";
 
@@ -16,7 +18,11 @@ const [site = ""] = process.argv.slice(2);
 const page = `${site}/used`;
 const BRAND = { css: "", themeColour: "#111214" };
 const serverBuild = resolve(import.meta.dirname, "../../build/server/index.js");
-const { build, createSite, DocumentBrandContext } = (await import(pathToFileURL(serverBuild).href)) as typeof Site;
+const { build, createSite, DocumentBrandContext, provideSettings } = (await import(
+  pathToFileURL(serverBuild).href
+)) as typeof Site;
+const settings = completeSettings(DEMO_SETTINGS);
+provideSettings(() => settings);
 
 const transport: Transport = async ({ method, url, headers }) => {
   const response = await fetch(site + url, { method, headers });

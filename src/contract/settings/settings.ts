@@ -287,8 +287,14 @@ const PUBLIC_NAMES = SECTION_NAMES.filter((name) => SETTINGS[name].isPublic).fla
   Object.keys(SETTINGS[name].settings),
 ) as SettingName[];
 
-/** The settings that browsers get. Pages on the server have no others either. */
+const publicOnes = new WeakMap<Readonly<SiteSettings>, SiteSettings>();
+
+/** The settings that browsers get. Pages on the server have no others either. The same object for the same settings: pages ask for each value. */
 export function publicSettings(settings: Readonly<SiteSettings>): SiteSettings {
+  const known = publicOnes.get(settings);
+  if (known !== undefined) return known;
   // The type has them all: a page that reads another setting finds nothing, on the server too.
-  return Object.fromEntries(PUBLIC_NAMES.map((name) => [name, settings[name]])) as SiteSettings;
+  const found = Object.fromEntries(PUBLIC_NAMES.map((name) => [name, settings[name]])) as SiteSettings;
+  publicOnes.set(settings, found);
+  return found;
 }

@@ -2,14 +2,14 @@ import { Button } from "@mui/material";
 import { Link } from "react-router-dom";
 import { formatTime } from "../format/south-african-time.ts";
 import { DemoAlert } from "./demo-alert.tsx";
-import { countGoing, isRestorable, useDemo } from "./use-demo.ts";
+import { countGoing, isRestorable, useDemoCounts } from "./use-demo.ts";
 
 /** The first page is opened again and again. */
 const STALE_MS = 60_000;
 
 /** Tells administrators that visitors see the demo, or how long its removal can be undone. Nothing afterwards. */
 export function DemoNotice() {
-  const { data } = useDemo({ staleTime: STALE_MS });
+  const { data } = useDemoCounts(STALE_MS);
   if (data === undefined) return null;
   const { removal } = data;
   const restorable = isRestorable(data);

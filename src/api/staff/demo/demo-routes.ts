@@ -1,8 +1,15 @@
 /** GET /demo, POST /demo/remove and POST /demo/restore: the demo catalogue, for administrators. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import Type from "typebox";
 import { DemoChange, DemoStatus } from "../../../contract/staff/demo.ts";
 import type { Database } from "../../../db/connect.ts";
-import { NotRestorable, readDemoStatus, removeDemo, restoreDemo } from "../../../db/demo/removal/demo-removal.ts";
+import {
+  countDemo,
+  NotRestorable,
+  readDemoStatus,
+  removeDemo,
+  restoreDemo,
+} from "../../../db/demo/removal/demo-removal.ts";
 import { Refused } from "../../problems.ts";
 import { actorOf } from "../engine/item-requests.ts";
 
@@ -12,11 +19,12 @@ export const demoRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
     {
       schema: {
         summary: "What is left of the demo catalogue, and what a removal would take out",
+        querystring: Type.Object({ counted: Type.Optional(Type.Literal("true")) }),
         response: { 200: DemoStatus },
       },
       config: { permission: { resource: "demo", operation: "read" } },
     },
-    async () => readDemoStatus(db),
+    async ({ query }) => (query.counted ? countDemo(db) : readDemoStatus(db)),
   );
 
   app.post(

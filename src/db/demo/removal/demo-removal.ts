@@ -43,6 +43,14 @@ export async function readDemoStatus(db: Database): Promise<DemoStatus> {
   );
 }
 
+/** Like `readDemoStatus`, but counts what came with the demo without looking at each item: whether a removal would take it out is not known. */
+export async function countDemo(db: Database): Promise<DemoStatus> {
+  const { rows } = await db.execute<{ resource: DemoResource; goes: number }>(
+    sql`select resource, count(*)::integer as goes from demo_items where removed_at is null group by resource`,
+  );
+  return { kinds: rows.map((row) => ({ ...row, stays: 0, staying: [] })), removal: await readRemoval(db) };
+}
+
 /**
  * Takes out what is unchanged and unused, in one transaction. A second removal at the same time waits for the first, and finds nothing.
  * Imports and resets of the catalogue wait, too.

@@ -9,8 +9,8 @@ type Count = { isExceeded: boolean; ttlInSeconds: number };
  * Returns a function that limits how many leads or applications are stored per minute from all addresses together. Call it for a valid
  * one that is about to be stored; it throws a 429.
  *
- * As many as the settings permit may come from any address. Beyond that, each address may send one, up to as many in total, so that a few addresses cannot
- * keep out all others. Suspected spam has a separate limit.
+ * As many as the settings permit may come from any address. Beyond that, each address may send one, up to as many in
+ * total, so that a few addresses cannot keep out all others. Suspected spam has a separate limit.
  */
 export function createTotalRateLimit(app: FastifyInstance) {
   const max = () => site.leadsOfAll;

@@ -10,16 +10,18 @@ import { violation } from "../../input/submission.ts";
 
 /** What is wrong with settings beyond their schemas. */
 export async function checkSettings(tx: Transaction, changes: Partial<SiteSettings>): Promise<Violation[]> {
-  const { email, closures = [] } = changes;
+  const { closures = [] } = changes;
+  const addresses = (["email", "senderAddress"] as const).filter((name) => {
+    const address = changes[name];
+    return typeof address === "string" && !isEmailAddress(address);
+  });
   const phones = (["contactNo", "whatsappNo"] as const).filter((name) => {
     const number = changes[name];
     return typeof number === "string" && normalisePhone(number) === null;
   });
   return [
     ...phones.map((name) => violation(name, "This value should be a South African phone number.", "wrongFormat")),
-    ...(email === undefined || isEmailAddress(email)
-      ? []
-      : [violation("email", "This value should be an e-mail address.", "notEmail")]),
+    ...addresses.map((name) => violation(name, "This value should be an e-mail address.", "notEmail")),
     ...closures.flatMap(({ hours }, index) =>
       parseHours(hours) === null
         ? [

@@ -57,6 +57,7 @@ it("a draft is seen in the back office only, until it is published", async () =>
 
 it.each([
   ["contact", { email: "nobody" }, "email", "This value should be an e-mail address."],
+  ["desk", { senderAddress: "nobody" }, "senderAddress", "This value should be an e-mail address."],
   ["contact", { contactNo: "call us" }, "contactNo", "This value should be a South African phone number."],
   ["contact", { facebook: "http://facebook.com/x" }, "facebook", "This value should be an https address."],
   ["group", { groupName: " " }, "groupName", "This value should not be blank."],

@@ -15,7 +15,8 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      {/* As transitions, the renders of a navigation would give way to other work every 5 ms, and paint later. */}
+      <HydratedRouter useTransitions={false} />
     </StrictMode>,
   );
 });

@@ -1,4 +1,5 @@
 /** Has the browser paint a page before any other file arrives, and show its pictures before its scripts run. */
+import { LRUCache } from "lru-cache";
 import { type ChildNode, parse } from "postcss";
 
 type Part =
@@ -7,6 +8,7 @@ type Part =
   /** What is within a cascade layer, a media query or the like. */
   | { conditions: string; parts: readonly Part[] };
 
+const CLASS_ATTRIBUTE = / class="([^"]+)"/g;
 const MODULE_LINK = /<link rel="modulepreload"[^>]*>/g;
 const MODULE_SCRIPT = /<script type="module"[\s\S]*?<\/script>/;
 
@@ -23,14 +25,18 @@ const START_MODULES = `{
  */
 export function createFirstView(css: string): (html: string) => string {
   const sheet = toParts(parse(css).nodes);
+  /** By the class attributes of a page. Pages of a kind mostly have the same ones. */
+  const recentStyles = new LRUCache<string, string>({ max: 50 });
   return (html) => {
-    const classes = new Set(
-      Array.from(html.matchAll(/ class="([^"]+)"/g), ([, names = ""]) => names.split(" ")).flat(),
-    );
-    const modules = html.match(MODULE_LINK) ?? [];
+    const attributes = new Set<string>();
+    for (const [, value = ""] of html.matchAll(CLASS_ATTRIBUTE)) attributes.add(value);
+    const key = [...attributes].join("\n");
+    const styles = recentStyles.get(key) ?? usedRules(sheet, new Set(key.split(/\s+/)));
+    recentStyles.set(key, styles);
+    const modules: string[] = [];
     return html
-      .replace(MODULE_LINK, "")
-      .replace("</head>", () => `<style>${usedRules(sheet, classes)}</style></head>`)
+      .replace(MODULE_LINK, (link) => (modules.push(link), ""))
+      .replace("</head>", () => `<style>${styles}</style></head>`)
       .replace(
         MODULE_SCRIPT,
         (script) => `<template>${script}${modules.join("")}</template><script>${START_MODULES}</script>`,

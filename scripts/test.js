@@ -24,12 +24,12 @@ export async function test() {
   process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
   // Runs before Chromium's installation, since only one package can be installed at a time.
   const [failedBuild] = await Promise.all([attempt(() => withSetUpLock(ensureBuild)), ensureImapServer()]);
-  // Tests spend a third of their time waiting, so all run side by side.
-  const [failedChecks, units, pages] = await Promise.all([
+  const [failedChecks, units] = await Promise.all([
     check({ inBackground: true }),
     unitTests(join(reports, "units.json")),
-    failedBuild ?? pageTests(join(reports, "pages.json")),
   ]);
+  // Afterwards: side by side, both would be starved of processor time, and tests would give up.
+  const pages = failedBuild ?? (await pageTests(join(reports, "pages.json")));
   const results = [
     { passed: 0, failed: failedChecks, names: failedChecks > 0 ? ["npm run check: see above"] : [], flaky: [] },
     units,

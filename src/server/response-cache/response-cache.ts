@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { ContentChange } from "../../db/content-changes/content-tags.ts";
+import type { ContentChange, ContentTag } from "../../db/content-changes/content-tags.ts";
 import { Overloaded } from "../admission/admission.ts";
 import { type CacheKey, parseKey } from "./cache-key.ts";
 import {
@@ -19,6 +19,7 @@ const MAX_OUTDATED_MS = 2000;
 const RETRY_INTERVAL_MS = 5000;
 /** The same interval after an attempt that was not admitted. */
 const BUSY_RETRY_INTERVAL_MS = 500;
+const SETTINGS_TAGS: readonly ContentTag[] = ["site_settings"];
 /** Share of the memory for the probation segment. */
 const PROBATION_SHARE = 0.25;
 
@@ -150,7 +151,7 @@ export function createResponseCache(
 
   /** Whether the settings have changed, which every response shows. */
   function haveSettingsChanged({ change }: CachedResponse): boolean {
-    return changes.hasChanged(["site_settings"], change);
+    return changes.hasChanged(SETTINGS_TAGS, change);
   }
 
   /** Returns the segment of `key`; a second request promotes it to the protected segment. */

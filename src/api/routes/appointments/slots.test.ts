@@ -197,9 +197,10 @@ describe("an enquiry with a time", () => {
     await api.db.update(slotSettings).set({ capacity: 1 });
     const { starts_at } = await firstSlot();
     const responses = await Promise.all(Array.from({ length: 100 }, (_, n) => book(starts_at, { message: `${n}` })));
-    const statuses = responses.map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 422)).toHaveLength(99);
+    const others = responses.map(({ statusCode }) => statusCode).filter((status) => status !== 201);
+    expect(others).toHaveLength(99);
+    // On a busy machine, some are asked to come back.
+    expect([422, 503]).toEqual(expect.arrayContaining([...new Set(others)]));
     expect(await api.db.$count(appointments, eq(appointments.state, "booked"))).toBe(1);
   });
 });

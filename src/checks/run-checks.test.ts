@@ -7,7 +7,7 @@ import { removeDemo } from "../db/demo/removal/demo-removal.ts";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
 import { recordBackup } from "../db/queries/setup/backups.ts";
 import { dealers } from "../db/schema/dealers.ts";
-import { backups } from "../db/schema/setup.ts";
+import { backups } from "../db/schema/setup/checks.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
 import { startTestHttpsServer } from "../leads/test-support/test-https-server.ts";
 import { startTestMailServer } from "../leads/test-support/test-mail-server.ts";
@@ -77,7 +77,7 @@ it("says of a new site what is to do, and of one that is ready that all is right
   // On a new site without the demo's settings, everything is as declared.
   setSettings({ ...initialValues("group"), ...initialValues("contact"), isOpen: false });
   const declared = await run();
-  expect(declared.particulars.message).toMatch(/^Not stated yet: name of the group, .*, brand of the new cars\.$/);
+  expect(declared.particulars.message).toMatch(/^Not stated yet: name of the group, .* and brand of the new cars\.$/);
   expect(declared.robots).toMatchObject({ state: "warning", link: { label: "Settings: Visitors" } });
   expect(declared.robots.link?.path).toMatch(/^\/settings\/\d+$/);
   expect(declared.backup.since).toBe(items.backup.since);

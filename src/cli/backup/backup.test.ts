@@ -33,7 +33,7 @@ import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { listAppliedMigrations, migrateTo } from "../../db/migrate.ts";
 import { createFinanceApplication } from "../../db/queries/applications/finance-applications.ts";
 import { accounts, people, sessions, verifications } from "../../db/schema/people/people.ts";
-import { backups } from "../../db/schema/setup.ts";
+import { backups } from "../../db/schema/setup/checks.ts";
 import { vehiclePrices } from "../../db/schema/stock/vehicles.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
 import { createTestLeads, type TestLeads } from "../../leads/test-support/test-leads.ts";

@@ -54,9 +54,9 @@ export async function countDemo(db: Database): Promise<DemoStatus> {
   return { kinds: rows.map((row) => ({ ...row, stays: 0, staying: [] })), removal: await readRemoval(db) };
 }
 
-/** Counts what the last removal has left and nobody has changed: it stays because of enquiries or of what refers to it. */
+/** Counts what the last removal has left and nobody has changed, because of enquiries or of what refers to it. Parts go with their whole. */
 export async function countUnchangedKept(db: Database): Promise<DemoCounts> {
-  const unchanged = DEMO_TABLES.map(
+  const unchanged = DEMO_TABLES.filter(({ partOf }) => partOf === undefined).map(
     ({ resource, table }) => sql`
       select ${resource}::text as resource, count(*)::integer as count
       from ${table} join demo_items item on item.resource = ${resource} and item.item_id = ${table.id}

@@ -1,6 +1,6 @@
 import { desc, lt, sql } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
-import { backups as t } from "../../schema/setup.ts";
+import { backups as t } from "../../schema/setup/checks.ts";
 
 /** Days for which it stays known that a backup was made. */
 const KNOWN_DAYS = 400;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { CheckItem, CheckName, CheckState } from "../../../contract/staff/setup/check.ts";
 import type { Database } from "../../connect.ts";
-import { checkStates as t } from "../../schema/setup.ts";
+import { checkStates as t } from "../../schema/setup/checks.ts";
 
 /** Stores the states that differ from the last ones. Returns since when each check is in its state. */
 export async function recordCheckStates(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SetupChange, StepName } from "../../../contract/staff/setup/guide.ts";
 import type { Database } from "../../connect.ts";
-import { setupGuide as t } from "../../schema/setup.ts";
+import { setupGuide as t } from "../../schema/setup/guide.ts";
 
 export type GuideState = {
   skipped: Partial<Record<StepName, boolean>>;

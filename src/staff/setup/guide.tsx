@@ -1,18 +1,20 @@
 import { Box, Button, LinearProgress, Paper, Stack, Typography } from "@mui/material";
 import { useState } from "react";
 import { useNotify } from "react-admin";
-import type { Setup, StepName } from "../../contract/staff/setup/guide.ts";
+import type { Setup, SetupChange, StepName } from "../../contract/staff/setup/guide.ts";
 import { GuideStep } from "./guide-step.tsx";
 import { useSetupChange } from "./use-setup.ts";
 
-/** The guide to a new site. It opens at the first step that is neither done nor skipped. */
-export function Guide({ setup: { steps, isPutAway } }: { setup: Setup }) {
+const firstOpen = ({ steps }: Setup): StepName => steps.find(({ state }) => state === "open")?.name ?? "live";
+
+/** The guide to a new site. It opens at the first step that is neither done nor skipped, and stays there when that one is done. */
+export function Guide({ setup }: { setup: Setup }) {
+  const { steps, isPutAway } = setup;
   const notify = useNotify();
   const { mutate, isPending } = useSetupChange();
-  const [chosen, choose] = useState<StepName>();
-  const current = chosen ?? steps.find(({ state }) => state === "open")?.name ?? "live";
+  const [chosen, choose] = useState(() => firstOpen(setup));
   const done = steps.filter(({ state }) => state === "done").length;
-  const change = (body: Parameters<typeof mutate>[0], after: () => void) =>
+  const change = (body: SetupChange, after: (changed: Setup) => void) =>
     mutate(body, { onSuccess: after, onError: ({ message }) => notify(message, { type: "error" }) });
   return (
     <Paper variant="outlined" component="section" aria-label="Set up your site" sx={{ mb: 3 }}>
@@ -63,10 +65,12 @@ export function Guide({ setup: { steps, isPutAway } }: { setup: Setup }) {
             step={step}
             number={n + 1}
             count={steps.length}
-            isChosen={step.name === current}
+            isChosen={step.name === chosen}
             onChoose={() => choose(step.name)}
             onSkip={(isSkipped) =>
-              change({ skipped: { [step.name]: isSkipped } }, () => choose(isSkipped ? undefined : step.name))
+              change({ skipped: { [step.name]: isSkipped } }, (changed) =>
+                choose(isSkipped ? firstOpen(changed) : step.name),
+              )
             }
             isSaving={isPending}
           />

@@ -74,7 +74,7 @@ test("an owner sets up the group's own site in the browser, and gets the first e
   await expect(page.getByText(/^Nothing of the demo is on the site\./)).toBeVisible();
 
   await openStep("Your group and its brand", 1);
-  await follow("Group");
+  await follow("Settings: Group");
   await publish({
     "Name of the group": "Highveld Motors",
     "Registered name": "Highveld Motors (Pty) Ltd",
@@ -84,7 +84,7 @@ test("an owner sets up the group's own site in the browser, and gets the first e
     "Brand of the new cars": "Toyota",
   });
   await page.goto("/staff/");
-  await follow("Brand");
+  await follow("Settings: Brand");
   await publish({ Colour: "#0B3C8C" });
 
   await openStep("Your first dealer", 2);

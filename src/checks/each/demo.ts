@@ -16,7 +16,7 @@ export const demo: Check<"demo"> = {
       return { state: "failing", message: `Visitors see the demo: ${going}.`, whatToDo: "Remove the demo.", link };
     }
     const kept = countsInWords(await countUnchangedKept(db), NAMED_KINDS);
-    if (kept === "") return fine("Nothing of the demo is on the site, but what you have changed.");
+    if (kept === "") return fine("Nothing of the demo is on the site as it came.");
     return {
       state: "warning",
       message: `Visitors still see ${kept} of the demo: enquiries or other items refer to them.`,

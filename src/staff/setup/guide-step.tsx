@@ -14,7 +14,6 @@ type GuideStepProps = {
   step: Step;
   /** Position in the guide, from 1. */
   number: number;
-  count: number;
   isChosen: boolean;
   onChoose: () => void;
   onSkip: (isSkipped: boolean) => void;
@@ -22,7 +21,7 @@ type GuideStepProps = {
 };
 
 /** A step: its button in the list and, if it is chosen, what to do, below the button on a phone and beside the list on a desk. */
-export function GuideStep({ step, number, count, isChosen, onChoose, onSkip, isSaving }: GuideStepProps) {
+export function GuideStep({ step, number, isChosen, onChoose, onSkip, isSaving }: GuideStepProps) {
   const id = useId();
   const { name, state, found } = step;
   const { title } = STEP_TEXTS[name];
@@ -70,7 +69,7 @@ export function GuideStep({ step, number, count, isChosen, onChoose, onSkip, isS
           aria-label={title}
           sx={{
             gridColumn: { md: 2 },
-            gridRow: { md: `1 / span ${count}` },
+            gridRow: { md: "1 / -1" },
             borderLeft: { md: 1 },
             borderTop: { md: 1 },
             borderColor: { md: "divider" },
@@ -122,7 +121,7 @@ function StepPanel({ step: { name, state, found, links }, onSkip, isSaving }: St
         {title}
       </Typography>
       <Typography sx={{ maxWidth: "62ch", mb: 2 }}>{text}</Typography>
-      {state === "done" && found !== "" && name !== "live" && (
+      {state === "done" && found !== "" && content === undefined && (
         <Typography sx={{ fontWeight: 700, color: "success.main", mb: 2 }}>{found}</Typography>
       )}
       {content !== undefined && <Box sx={{ mb: 2 }}>{content}</Box>}

@@ -47,6 +47,7 @@ export function Guide({ setup }: { setup: Setup }) {
         color="success"
         value={(done / steps.length) * 100}
         aria-label="Steps done"
+        sx={{ backgroundColor: "divider" }}
       />
       <Box
         component="ol"
@@ -56,7 +57,8 @@ export function Guide({ setup }: { setup: Setup }) {
           listStyle: "none",
           display: "grid",
           gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "19rem minmax(0, 1fr)" },
-          gridTemplateRows: { md: `repeat(${steps.length}, auto)` },
+          // The last row takes what the chosen step needs beyond the list.
+          gridTemplateRows: { md: `repeat(${steps.length}, auto) 1fr` },
         }}
       >
         {steps.map((step, n) => (
@@ -64,7 +66,6 @@ export function Guide({ setup }: { setup: Setup }) {
             key={step.name}
             step={step}
             number={n + 1}
-            count={steps.length}
             isChosen={step.name === chosen}
             onChoose={() => choose(step.name)}
             onSkip={(isSkipped) =>

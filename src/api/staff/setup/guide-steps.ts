@@ -38,7 +38,7 @@ const isOwn = (name: SettingName) => {
 };
 
 const settingsLinks = (sections: readonly SectionName[], settingsPath: Found["settingsPath"]) =>
-  sections.map((section) => ({ label: SETTINGS[section].title, path: settingsPath(section) }));
+  sections.map((section) => ({ label: `Settings: ${SETTINGS[section].title}`, path: settingsPath(section) }));
 
 /** What tells that a step is done, and where to do it. */
 const RULES: Readonly<Record<StepName, (found: Found) => StepRule>> = {

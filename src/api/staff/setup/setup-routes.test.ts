@@ -72,7 +72,11 @@ it("knows which steps are done, and which somebody has skipped", async () => {
   await administrator.post("/dealer_channels", samples.dealer_channels?.create(dealerId, 1));
   const done = await read();
   expect(statesOf(done)).toMatchObject({ demo: "done", group: "done", dealer: "done", enquiries: "done" });
-  expect(stepOf(done, "group")?.links.map(({ label }) => label)).toEqual(["Group", "Brand", "Contact"]);
+  expect(stepOf(done, "group")?.links.map(({ label }) => label)).toEqual([
+    "Settings: Group",
+    "Settings: Brand",
+    "Settings: Contact",
+  ]);
   expect((await administrator.get(stepOf(done, "group")?.links[0]?.path ?? "")).json()).toMatchObject({
     section: "group",
   });

@@ -69,9 +69,15 @@ test("an owner sets up the group's own site in the browser, and gets the first e
   await guide.getByRole("button", { name: /The demo, or empty/ }).click();
   await guide.getByRole("button", { name: "Take it up again" }).click();
   await follow("Remove the demo");
+  await expect(page.getByText("500 go", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Remove the demo" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  const dialog = page.getByRole("dialog", { name: "Remove the demo?" });
+  await expect(dialog).toContainText("This takes out 500 cars, 10 dealers,");
+  await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText(/^Nothing of the demo is on the site\./)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Bring it back" })).toBeVisible();
 
   await openStep("Your group and its brand", 1);
   await follow("Settings: Group");

@@ -1,5 +1,4 @@
-import type { SectionName } from "../contract/settings/settings.ts";
-import { SETTINGS } from "../contract/settings/settings.ts";
+import { SETTINGS, type SectionName } from "../contract/settings/settings.ts";
 import type { CheckName, CheckResult } from "../contract/staff/setup/check.ts";
 import type { Database } from "../db/connect.ts";
 import type { ReadCertificate } from "./network/certificate.ts";

@@ -1,5 +1,4 @@
-import type { SettingName } from "../../../contract/settings/settings.ts";
-import { initialValues, SETTINGS, type SectionName } from "../../../contract/settings/settings.ts";
+import { initialValues, SETTINGS, type SectionName, type SettingName } from "../../../contract/settings/settings.ts";
 import { site } from "../../../contract/settings/site.ts";
 import { countsInWords, goingItems } from "../../../contract/staff/demo.ts";
 import { CHECK_NAMES, type CheckState } from "../../../contract/staff/setup/check.ts";

@@ -97,6 +97,11 @@ it("sends a test message, tells why it was not taken, and limits how many", asyn
   expect(stepOf(await read(), "mail")?.state).toBe("open");
   expect((await send("owner@highveld.co.za")).json()).toMatchObject({ isAccepted: true });
   expect(stepOf(await read(), "mail")?.state).toBe("done");
+  const { "hydra:member": entries } = (await administrator.get("/audit_entries?resource=setup")).json();
+  expect(entries).toMatchObject([
+    { operation: "test_email", after: { isAccepted: true } },
+    { operation: "test_email", after: { isAccepted: false } },
+  ]);
   const statuses: number[] = [];
   for (let n = 0; n < 5; n++) statuses.push((await send("nobody")).statusCode);
   expect(statuses).toContain(429);

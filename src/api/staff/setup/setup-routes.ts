@@ -13,10 +13,12 @@ import {
 } from "../../../contract/staff/setup/guide.ts";
 import type { Database } from "../../../db/connect.ts";
 import { changeGuide, recordTestEmail } from "../../../db/queries/setup/guide.ts";
+import { recordChange } from "../../../db/queries/staff/audit-entries.ts";
 import { sendTestEmail } from "../../../leads/delivery/mail/try-mail-server.ts";
 import type { LeadSettings } from "../../../leads/settings.ts";
 import { MINUTE_MS, violation } from "../../input/submission.ts";
 import { cleanFields } from "../engine/clean-fields.ts";
+import { actorOf } from "../engine/item-requests.ts";
 import { throwAny } from "../engine/validate-change.ts";
 import { readSetup } from "./guide-steps.ts";
 
@@ -74,13 +76,18 @@ export const setupRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db,
         request.body = cleanFields(TestEmail, request.body) as typeof request.body;
       },
     },
-    async ({ body: { to } }): Promise<TestEmailOutcome> => {
+    async (request): Promise<TestEmailOutcome> => {
+      const { to } = request.body;
       throwAny(isEmailAddress(to) ? [] : [violation("to", "This value should be an e-mail address.", "notEmail")]);
       const { smtpUrl, siteUrl } = leadSettings;
       if (smtpUrl === undefined) {
         return { isAccepted: false, message: `The site has no mail server yet. ${SET_SMTP_URL}` };
       }
       const problem = await sendTestEmail({ smtpUrl, siteUrl }, to);
+      const author = actorOf(request).person;
+      const item = { resource: "setup", itemId: "guide", dealerId: null };
+      const after = { isAccepted: problem === undefined };
+      await recordChange(db, { author, ...item, operation: "test_email", before: null, after });
       if (problem !== undefined) return { isAccepted: false, message: problem };
       await recordTestEmail(db);
       const message = `The mail server has accepted the message to ${to}. Look whether it has arrived, and not among spam.`;

@@ -8,20 +8,27 @@ import { STEP_TEXTS } from "./step-texts.ts";
 import { TestEmail } from "./test-email.tsx";
 
 /** What a step shows beside its links. */
-const CONTENT: Partial<Record<StepName, ReactNode>> = { mail: <TestEmail />, live: <CheckList /> };
+const CONTENT: Partial<Record<StepName, (step: Step) => ReactNode>> = {
+  mail: ({ state }) => <TestEmail isDone={state === "done"} />,
+  live: () => <CheckList />,
+};
 
 type GuideStepProps = {
   step: Step;
   /** Position in the guide, from 1. */
   number: number;
   isChosen: boolean;
+  /** Called when somebody opens the step, or begins to work in it. */
   onChoose: () => void;
+  /** The first open step of the guide, if there is one. */
+  next: StepName | undefined;
+  onNext: () => void;
   onSkip: (isSkipped: boolean) => void;
   isSaving: boolean;
 };
 
 /** A step: its button in the list and, if it is chosen, what to do, below the button on a phone and beside the list on a desk. */
-export function GuideStep({ step, number, isChosen, onChoose, onSkip, isSaving }: GuideStepProps) {
+export function GuideStep({ step, number, isChosen, onChoose, ...panel }: GuideStepProps) {
   const id = useId();
   const { name, state, found } = step;
   const { title } = STEP_TEXTS[name];
@@ -67,6 +74,7 @@ export function GuideStep({ step, number, isChosen, onChoose, onSkip, isSaving }
           id={id}
           role="region"
           aria-label={title}
+          onFocus={onChoose}
           sx={{
             gridColumn: { md: 2 },
             gridRow: { md: "1 / -1" },
@@ -77,7 +85,7 @@ export function GuideStep({ step, number, isChosen, onChoose, onSkip, isSaving }
             minWidth: 0,
           }}
         >
-          <StepPanel step={step} onSkip={onSkip} isSaving={isSaving} />
+          <StepPanel step={step} {...panel} />
         </Box>
       )}
     </Box>
@@ -110,11 +118,12 @@ function Marker({ state, number }: { state: Step["state"]; number: number }) {
   );
 }
 
-type StepPanelProps = Pick<GuideStepProps, "step" | "onSkip" | "isSaving">;
+type StepPanelProps = Omit<GuideStepProps, "number" | "isChosen" | "onChoose">;
 
-function StepPanel({ step: { name, state, found, links }, onSkip, isSaving }: StepPanelProps) {
+function StepPanel({ step, next, onNext, onSkip, isSaving }: StepPanelProps) {
+  const { name, state, found, links } = step;
   const { title, text } = STEP_TEXTS[name];
-  const content = CONTENT[name];
+  const content = CONTENT[name]?.(step);
   return (
     <>
       <Typography component="h3" variant="h5" sx={{ display: { xs: "none", md: "block" }, mb: 1 }}>
@@ -126,6 +135,11 @@ function StepPanel({ step: { name, state, found, links }, onSkip, isSaving }: St
       )}
       {content !== undefined && <Box sx={{ mb: 2 }}>{content}</Box>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", alignItems: "center" }}>
+        {state === "done" && next !== undefined && (
+          <Button variant="contained" color="primary" onClick={onNext}>
+            Next: {STEP_TEXTS[next].title}
+          </Button>
+        )}
         {links.map(({ label, path }, n) => {
           const isNext = n === 0 && state !== "done" && content === undefined;
           return (

@@ -5,16 +5,18 @@ import type { Setup, SetupChange, StepName } from "../../contract/staff/setup/gu
 import { GuideStep } from "./guide-step.tsx";
 import { useSetupChange } from "./use-setup.ts";
 
-const firstOpen = ({ steps }: Setup): StepName => steps.find(({ state }) => state === "open")?.name ?? "live";
-
-/** The guide to a new site. It opens at the first step that is neither done nor skipped, and stays there when that one is done. */
-export function Guide({ setup }: { setup: Setup }) {
-  const { steps, isPutAway } = setup;
+/**
+ * The guide to a new site. It opens at the first step that is neither done nor skipped. It stays at a step that somebody has chosen or works in,
+ * so that what comes of it can be read.
+ */
+export function Guide({ setup: { steps, isPutAway } }: { setup: Setup }) {
   const notify = useNotify();
   const { mutate, isPending } = useSetupChange();
-  const [chosen, choose] = useState(() => firstOpen(setup));
+  const [chosen, choose] = useState<StepName>();
+  const next = steps.find(({ state }) => state === "open")?.name;
+  const current = chosen ?? next ?? "live";
   const done = steps.filter(({ state }) => state === "done").length;
-  const change = (body: SetupChange, after: (changed: Setup) => void) =>
+  const change = (body: SetupChange, after: () => void) =>
     mutate(body, { onSuccess: after, onError: ({ message }) => notify(message, { type: "error" }) });
   return (
     <Paper variant="outlined" component="section" aria-label="Set up your site" sx={{ mb: 3 }}>
@@ -66,12 +68,12 @@ export function Guide({ setup }: { setup: Setup }) {
             key={step.name}
             step={step}
             number={n + 1}
-            isChosen={step.name === chosen}
+            isChosen={step.name === current}
             onChoose={() => choose(step.name)}
+            next={next}
+            onNext={() => choose(undefined)}
             onSkip={(isSkipped) =>
-              change({ skipped: { [step.name]: isSkipped } }, (changed) =>
-                choose(isSkipped ? firstOpen(changed) : step.name),
-              )
+              change({ skipped: { [step.name]: isSkipped } }, () => choose(isSkipped ? undefined : step.name))
             }
             isSaving={isPending}
           />

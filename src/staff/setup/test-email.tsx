@@ -9,8 +9,8 @@ import { callApi } from "../api/http.ts";
 import type { Me } from "../auth/me.ts";
 import { CheckList } from "./check-list.tsx";
 
-/** Sends a test message to an address, at first the person's own, and shows what came of it and what DNS says. */
-export function TestEmail() {
+/** Sends a test message to an address, at first the person's own, and shows what came of it and what DNS says. `isDone`: one was accepted already. */
+export function TestEmail({ isDone }: { isDone: boolean }) {
   const id = useId();
   const { permissions: me } = usePermissions<Me>();
   const queryClient = useQueryClient();
@@ -42,7 +42,13 @@ export function TestEmail() {
           helperText={errors?.to}
           sx={{ m: 0, flex: "1 1 16rem", maxWidth: "26rem" }}
         />
-        <Button type="submit" variant="contained" color="primary" startIcon={<SendIcon />} loading={isPending}>
+        <Button
+          type="submit"
+          variant={isDone ? "outlined" : "contained"}
+          color={isDone ? "secondary" : "primary"}
+          startIcon={<SendIcon />}
+          loading={isPending}
+        >
           Send it
         </Button>
       </Box>

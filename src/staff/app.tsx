@@ -25,6 +25,8 @@ import { EditScreen } from "./screens/form/edit-screen.tsx";
 import { ListScreen } from "./screens/list/list-screen.tsx";
 import { ShowScreen } from "./screens/show-screen.tsx";
 import { screens } from "./screens.ts";
+import { ChecksPage } from "./setup/checks-page.tsx";
+import { SetupPage } from "./setup/setup-page.tsx";
 import { brandOfPage } from "./theme/brand-of-page.ts";
 import { createTheme } from "./theme/theme.ts";
 
@@ -77,6 +79,8 @@ export function App() {
         <Route path="/waiting" element={<WaitingPage />} />
         <Route path="/numbers" element={<NumbersPage />} />
         <Route path="/demo" element={<DemoPage />} />
+        <Route path="/setup" element={<SetupPage />} />
+        <Route path="/checks" element={<ChecksPage />} />
       </CustomRoutes>
     </Admin>
   );

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { StaffMailer } from "../../auth/emails.ts";
+import type { RunChecks } from "../../checks/run-checks.ts";
 import { isContact } from "../../contract/enquiries/lead-progress.ts";
 import { site } from "../../contract/settings/site.ts";
 import type { Notice } from "../../contract/staff/notices.ts";
@@ -49,6 +50,7 @@ import { peopleRoutes } from "./people/people-routes.ts";
 import { switchOffRoutes } from "./people/switch-off-routes.ts";
 import { privacyRoutes } from "./privacy/privacy-routes.ts";
 import { reportRoutes } from "./reports/report-routes.ts";
+import { setupRoutes } from "./setup/setup-routes.ts";
 import { type StockServices, stockRoutes } from "./stock/stock-routes.ts";
 
 export type StaffApiOptions = AccessOptions &
@@ -70,6 +72,8 @@ export type StaffApiOptions = AccessOptions &
     financeKeys: EncryptionKeys;
     /** Returns what administrators should act on, on this server. */
     readNotices: () => Notice[];
+    /** Finds out whether the site is as it should be. */
+    runChecks: RunChecks;
   };
 
 /**
@@ -88,6 +92,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     pushPublicKey,
     financeKeys,
     readNotices,
+    runChecks,
     authenticate,
     isFromSameSite,
     requestsPerMinute,
@@ -163,6 +168,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(redirectListRoutes, { db });
   await app.register(reportRoutes, { db });
   await app.register(demoRoutes, { db });
+  await app.register(setupRoutes, { db, leadSettings, runChecks });
   await app.register(mediaRoutes, { context, media });
 
   addOtherMethods();

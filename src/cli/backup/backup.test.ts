@@ -20,7 +20,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { sql } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openTestAuth, signInTestPerson } from "../../auth/test-support/test-auth.ts";
@@ -33,6 +33,7 @@ import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { listAppliedMigrations, migrateTo } from "../../db/migrate.ts";
 import { createFinanceApplication } from "../../db/queries/applications/finance-applications.ts";
 import { accounts, people, sessions, verifications } from "../../db/schema/people/people.ts";
+import { backups } from "../../db/schema/setup/checks.ts";
 import { vehiclePrices } from "../../db/schema/stock/vehicles.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
 import { createTestLeads, type TestLeads } from "../../leads/test-support/test-leads.ts";
@@ -101,20 +102,21 @@ async function createClone() {
   return { clone, dataDir: await mkdtemp(join(home, "clone-")) };
 }
 
-/** Returns the number of rows and a digest of each table, and the next value of each sequence. */
+/** Returns the number of rows and a digest of each table, and the next value of each sequence. A backup is only recorded where it was made. */
 async function contentsOf(url: string) {
   const client = new pg.Client(url);
   await client.connect();
   try {
     const contents: Record<string, unknown> = {};
     for (const { name } of await listBackupTables(client)) {
+      if (name === getTableName(backups)) continue;
       const { rows } = await client.query(
         `select count(*)::integer as rows, md5(string_agg(t::text, ',' order by t::text)) as digest from ${quoted(name)} t`,
       );
       contents[name] = rows[0];
     }
     const sequences = await client.query(
-      "select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1",
+      "select sequencename, last_value from pg_sequences where schemaname = 'public' and sequencename <> 'backups_id_seq' order by 1",
     );
     return { contents, sequences: sequences.rows };
   } finally {
@@ -133,6 +135,8 @@ it("a backup is written whole, for its owner only, and never over another one", 
   expect(code, err).toBe(0);
   expect(out).toMatch(/site\.tar\.gz: \d+ tables with \d+ rows, 2 uploads, \d+\.\d MB\. It has personal data/);
   expect(out).toMatch(/site\.tar\.gz\.keys: 1 keys/);
+  const { size } = await stat(backup);
+  expect(await leads.db.select().from(backups)).toMatchObject([{ bytes: size, uploads: 2, isSealed: false }]);
   for (const file of [backup, `${backup}.keys`]) expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await readdir(home)).sort()).toEqual(["data", "passphrase", "site.tar.gz", "site.tar.gz.keys"]);
   expect((await readFile(`${backup}.keys`, "utf8")).includes(FINANCE_KEY)).toBe(false);

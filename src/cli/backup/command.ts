@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { link, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Command } from "commander";
+import type { Database } from "../../db/connect.ts";
 import { readFinanceSecrets } from "../../db/encryption/finance-keys.ts";
+import { recordBackup } from "../../db/queries/setup/backups.ts";
 import { createFileAtomically } from "../../files/create-file-atomically.ts";
 import { financeKeySource } from "../../server/database/open-finance-keys.ts";
 import type { CliContext } from "../context.ts";
@@ -11,7 +13,7 @@ import { readPassphrase } from "../sealing/passphrase.ts";
 import { sealStream } from "../sealing/sealed-stream.ts";
 import { withDatabase } from "../with-database.ts";
 import { createArchive } from "./archive.ts";
-import { describeContents } from "./contents.ts";
+import { type BackupEnd, describeContents } from "./contents.ts";
 import { runDrill } from "./drill.ts";
 import { describeFullDisk } from "./full-disk.ts";
 import { type RestoreFlags, runRestore } from "./restore.ts";
@@ -61,26 +63,32 @@ async function runBackup(file: string, flags: BackupFlags, context: CliContext):
   const progress = showProgress(context.stderr);
   const archive = createArchive(draft, passphrase === undefined || plain ? undefined : sealStream(passphrase));
   try {
-    const { rows, uploads, digest } = await withDatabase(
+    const { rows, uploads, bytes } = await withDatabase(
       context,
-      (db, signal) =>
-        writeBackup({
+      async (db, signal) => {
+        const written = await writeBackup({
           db,
           archive,
           signal,
           uploads: join(config.DATA_DIR, "uploads"),
-          onProgress: (bytes, total, text) => progress.update(bytes, total, text),
-        }),
+          onProgress: (done, total, text) => progress.update(done, total, text),
+        });
+        progress.stop();
+        if (keys && passphrase !== undefined) {
+          const sealed = await sealKeys({ secrets, backup: written.digest }, passphrase);
+          if (!(await createFileAtomically(keyFileOf(file), sealed, 0o600))) {
+            throw new Error("Another backup is running");
+          }
+        }
+        // A link never replaces an existing file, unlike a rename.
+        await link(draft, file);
+        const { size } = await stat(file);
+        await record(db, { ...written, bytes: size, isSealed: !plain }, context);
+        return { ...written, bytes: size };
+      },
       { skipMigrations: true },
     );
-    progress.stop();
-    if (keys && passphrase !== undefined) {
-      const sealed = await sealKeys({ secrets, backup: digest }, passphrase);
-      if (!(await createFileAtomically(keyFileOf(file), sealed, 0o600))) throw new Error("Another backup is running");
-    }
-    // A link never replaces an existing file, unlike a rename.
-    await link(draft, file);
-    const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
+    const megabytes = (bytes / 1e6).toFixed(1);
     const protection = plain ? "It has personal data: keep it safe." : "It is sealed: keep the passphrase.";
     context.stdout.write(`${file}: ${describeContents({ rows, uploads })}, ${megabytes} MB. ${protection}\n`);
     context.stdout.write(
@@ -95,6 +103,17 @@ async function runBackup(file: string, flags: BackupFlags, context: CliContext):
     await archive.abort();
     await rm(draft, { force: true });
   }
+}
+
+type Made = Pick<BackupEnd, "rows" | "uploads"> & { bytes: number; isSealed: boolean };
+
+/** Records the backup where the back office looks. A database of an earlier version cannot, which does not spoil the backup. */
+async function record(db: Database, { rows, ...made }: Made, { stderr }: CliContext): Promise<void> {
+  const { bytes, uploads, isSealed } = made;
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  await recordBackup(db, { bytes, uploads, isSealed, rows: total }).catch(() =>
+    stderr.write("The back office will not know of this backup: its time could not be stored.\n"),
+  );
 }
 
 const exists = (path: string) =>

@@ -132,6 +132,8 @@ export const RESOURCES = {
   settings: { kind: "settings", grants: { administrator: all("read", "update") } },
   notices: { kind: "view", grants: { administrator: all("read") } },
   demo: { kind: "view", grants: { administrator: all("read", "delete") } },
+  setup: { kind: "view", grants: { administrator: all("read", "update") } },
+  checks: { kind: "view", grants: { administrator: all("read") } },
   audit_entries: {
     kind: "plain",
     withoutVersions: true,

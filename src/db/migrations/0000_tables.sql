@@ -354,6 +354,7 @@ CREATE TABLE "demo_items" (
 	"item_id" integer NOT NULL,
 	"fingerprint" text NOT NULL,
 	"removed_at" timestamp with time zone,
+	"kept_at" timestamp with time zone,
 	"row" jsonb,
 	CONSTRAINT "demo_items_resource_item_id_pk" PRIMARY KEY("resource","item_id")
 );
@@ -999,6 +1000,29 @@ CREATE TABLE "service_prices" (
 	"note" text DEFAULT '' NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"revision" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "backups" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "backups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"finished_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"bytes" bigint NOT NULL,
+	"rows" bigint NOT NULL,
+	"uploads" integer NOT NULL,
+	"is_sealed" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "check_states" (
+	"name" text PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"since" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "setup_guide" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"skipped" jsonb DEFAULT '{}' NOT NULL,
+	"put_away_at" timestamp with time zone,
+	"test_email_at" timestamp with time zone,
+	CONSTRAINT "setup_guide_one_row" CHECK ("setup_guide"."id" = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "site_settings" (

@@ -12,7 +12,9 @@ export const demoItems = pgTable(
     fingerprint: text().notNull(),
     /** When the item was taken out; null while it is in its table. */
     removedAt: timestamp({ withTimezone: true }),
-    /** The row that was taken out, for thirty days. */
+    /** When a removal last left the item where it is, because somebody has changed or used it; null if none did. */
+    keptAt: timestamp({ withTimezone: true }),
+    /** The row that was taken out, with the rows that it took along, for thirty days. */
     row: jsonb().$type<Record<string, unknown>>(),
   },
   (t) => [primaryKey({ columns: [t.resource, t.itemId] })],

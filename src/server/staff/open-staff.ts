@@ -4,6 +4,7 @@ import type { StockServices } from "../../api/staff/stock/stock-routes.ts";
 import { createStaffMailer, type StaffMailer } from "../../auth/emails.ts";
 import { createFirstPerson, type FirstPerson } from "../../auth/sign-in/first-person.ts";
 import { openStaffAuth, type StaffAuth } from "../../auth/staff-auth.ts";
+import { createChecks, type RunChecks } from "../../checks/run-checks.ts";
 import type { Notice } from "../../contract/staff/notices.ts";
 import type { Database } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
@@ -42,6 +43,8 @@ export type Staff = {
   financeKeys: EncryptionKeys;
   /** Returns what administrators should act on, on this server. */
   readNotices: () => Notice[];
+  /** Finds out whether the site is as it should be. */
+  runChecks: RunChecks;
 };
 
 type StaffParts = {
@@ -101,6 +104,7 @@ export async function openStaff(
     financeKeys: keys,
     pushPublicKey,
     readNotices: () => [disk.notice()].filter((notice) => notice !== undefined),
+    runChecks: createChecks({ db, siteUrl, smtpUrl: config.SMTP_URL }),
   };
 }
 

@@ -34,6 +34,7 @@ export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, o
     siteUrl,
     stock,
     readNotices,
+    runChecks,
   } = staff;
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("x-robots-tag", "noindex");
@@ -50,6 +51,7 @@ export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, o
     financeKeys,
     pushPublicKey,
     readNotices,
+    runChecks,
     authenticate: auth.authenticate,
     isFromSameSite: (headers: IncomingHttpHeaders) => isFromSameSite(headers, configuredOrigin),
   });

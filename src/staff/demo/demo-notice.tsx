@@ -11,19 +11,21 @@ const STALE_MS = 60_000;
 export function DemoNotice() {
   const { data } = useDemoCounts(STALE_MS);
   if (data === undefined) return null;
+  // An undone removal may have left out some items, which can still be brought back.
+  const isThere = countGoing(data) > 0;
   const { removal } = data;
-  const restorable = isRestorable(data);
-  if (!restorable && countGoing(data) === 0) return null;
+  const isRemoved = !isThere && removal !== null && isRestorable(data);
+  if (!isThere && !isRemoved) return null;
   return (
     <DemoAlert
       text={
-        restorable && removal !== null
+        isRemoved
           ? `The demo was removed. You can bring it back until ${formatTime(removal.until)}.`
           : "Visitors see the demo: its cars, dealers, offers and texts are invented. Remove it when you begin with your own."
       }
       button={
         <Button component={Link} to="/demo" variant="outlined" color="inherit" size="small" sx={{ flexShrink: 0 }}>
-          {restorable ? "See or undo" : "Remove the demo"}
+          {isRemoved ? "See or undo" : "Remove the demo"}
         </Button>
       }
     />

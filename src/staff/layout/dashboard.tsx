@@ -8,8 +8,10 @@ import { customerEnquiries } from "../enquiries/customer-enquiries.tsx";
 import { auditEntries } from "../people/audit-entries.tsx";
 import { type Screen, SECTIONS } from "../screens/screen.ts";
 import { screens } from "../screens.ts";
+import { Guide } from "../setup/guide.tsx";
+import { isGuideShown, useSetup } from "../setup/use-setup.ts";
 import { LatestItems } from "./latest-items.tsx";
-import { pages } from "./pages.ts";
+import { type Page, pages } from "./pages.ts";
 import { ServerNotices } from "./server-notices.tsx";
 import { ToDo } from "./to-do.tsx";
 
@@ -26,7 +28,9 @@ const ACTIONS: readonly { resource: StaffResource; label: string }[] = [
 export function Dashboard() {
   const { identity } = useGetIdentity();
   const { permissions: me } = usePermissions<Me>();
+  const { data: setup } = useSetup({ enabled: me !== undefined && mayDo(me, "setup", "read") });
   if (me === undefined) return <Title title="Today" />;
+  const guide = setup !== undefined && isGuideShown(setup) ? setup : undefined;
   const visible = screens.filter(({ resource }) => mayDo(me, resource, "read"));
   const actions = ACTIONS.filter(({ resource }) => mayDo(me, resource, "create"));
   const latest = [customerEnquiries, auditEntries].filter((screen) => visible.includes(screen));
@@ -37,20 +41,25 @@ export function Dashboard() {
         Good day{identity?.fullName ? `, ${identity.fullName.split(" ")[0]}` : ""}
       </Typography>
       {mayDo(me, "notices", "read") && <ServerNotices />}
-      {mayDo(me, "demo", "read") && <DemoNotice />}
+      {guide !== undefined && <Guide setup={guide} />}
+      {guide === undefined && mayDo(me, "demo", "read") && <DemoNotice />}
       {actions.length > 0 && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", mb: 3 }}>
-          {actions.map(({ resource, label }, i) => (
-            <Button
-              key={resource}
-              component={Link}
-              to={`/${resource}/create`}
-              variant={i === 0 ? "contained" : "outlined"}
-              color={i === 0 ? "primary" : "secondary"}
-            >
-              {label}
-            </Button>
-          ))}
+          {actions.map(({ resource, label }, i) => {
+            // A new site has something else to do first.
+            const isNext = i === 0 && guide === undefined;
+            return (
+              <Button
+                key={resource}
+                component={Link}
+                to={`/${resource}/create`}
+                variant={isNext ? "contained" : "outlined"}
+                color={isNext ? "primary" : "secondary"}
+              >
+                {label}
+              </Button>
+            );
+          })}
         </Stack>
       )}
       <ToDo me={me} />
@@ -66,7 +75,7 @@ export function Dashboard() {
           key={section}
           name={section}
           links={[
-            ...(section === "Customers" ? pages.filter(({ resource }) => mayDo(me, resource, "read")) : []),
+            ...pages.filter((page) => page.section === section && mayDo(me, page.resource, "read")),
             ...visible.filter((screen) => screen.section === section).map(linkTo),
           ]}
         />
@@ -75,7 +84,7 @@ export function Dashboard() {
   );
 }
 
-type PageLink = Pick<(typeof pages)[number], "path" | "name" | "icon">;
+type PageLink = Pick<Page, "path" | "name" | "icon">;
 
 const linkTo = ({ resource, many, icon }: Screen): PageLink => ({ path: `/${resource}`, name: many, icon });
 

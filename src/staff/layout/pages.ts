@@ -1,20 +1,26 @@
 import type { SvgIconComponent } from "@mui/icons-material";
 import AccessTimeIcon from "@mui/icons-material/AccessTime";
+import ChecklistIcon from "@mui/icons-material/Checklist";
 import EventIcon from "@mui/icons-material/Event";
 import PieChartIcon from "@mui/icons-material/PieChartOutlined";
+import RocketLaunchIcon from "@mui/icons-material/RocketLaunchOutlined";
 import type { StaffResource } from "../../contract/staff/resource-table.ts";
+import type { Section } from "../screens/screen.ts";
 
-type Page = {
+export type Page = {
   path: string;
   name: string;
   icon: SvgIconComponent;
   /** The resource that the person must be permitted to read. */
   resource: StaffResource;
+  section: Section;
 };
 
 /** Pages beside the lists of items, in the order of the menu. */
 export const pages: readonly Page[] = [
-  { path: "/waiting", name: "What waits", icon: AccessTimeIcon, resource: "customer_enquiries" },
-  { path: "/calendar", name: "Calendar", icon: EventIcon, resource: "appointments" },
-  { path: "/numbers", name: "Numbers", icon: PieChartIcon, resource: "reports" },
+  { path: "/waiting", name: "What waits", icon: AccessTimeIcon, resource: "customer_enquiries", section: "Customers" },
+  { path: "/calendar", name: "Calendar", icon: EventIcon, resource: "appointments", section: "Customers" },
+  { path: "/numbers", name: "Numbers", icon: PieChartIcon, resource: "reports", section: "Customers" },
+  { path: "/setup", name: "Setting up", icon: RocketLaunchIcon, resource: "setup", section: "Administration" },
+  { path: "/checks", name: "Checks", icon: ChecklistIcon, resource: "checks", section: "Administration" },
 ];

@@ -1,32 +1,44 @@
 import { Typography } from "@mui/material";
 import { Menu, usePermissions, useSidebarState } from "react-admin";
+import type { StaffResource } from "../../contract/staff/resource-table.ts";
 import { type Me, mayDo } from "../auth/me.ts";
 import { type Screen, SECTIONS } from "../screens/screen.ts";
 import { screens } from "../screens.ts";
-import { pages } from "./pages.ts";
+import { type Page, pages } from "./pages.ts";
 
 /** The resources that the person may see, in sections. */
 export function StaffMenu() {
   const { permissions: me } = usePermissions<Me>();
-  const visible = me === undefined ? [] : screens.filter(({ resource }) => mayDo(me, resource, "read"));
+  const mayRead = ({ resource }: { resource: StaffResource }) => me !== undefined && mayDo(me, resource, "read");
+  const visible = screens.filter(mayRead);
+  const visiblePages = pages.filter(mayRead);
   return (
     <Menu>
       <Menu.DashboardItem primaryText="Today" />
-      {pages
-        .filter(({ resource }) => me !== undefined && mayDo(me, resource, "read"))
-        .map(({ path, name, icon: Icon }) => (
-          <Menu.Item key={path} to={path} primaryText={name} leftIcon={<Icon />} />
-        ))}
+      {/* What people open all day comes first. */}
+      <MenuPages pages={visiblePages.filter(({ section }) => section === "Customers")} />
       {SECTIONS.map((section) => (
-        <MenuSection key={section} name={section} screens={visible.filter((screen) => screen.section === section)} />
+        <MenuSection
+          key={section}
+          name={section}
+          screens={visible.filter((screen) => screen.section === section)}
+          pages={section === "Customers" ? [] : visiblePages.filter((page) => page.section === section)}
+        />
       ))}
     </Menu>
   );
 }
 
-function MenuSection({ name, screens }: { name: string; screens: readonly Screen[] }) {
+type Pages = { pages: readonly Page[] };
+
+const MenuPages = ({ pages: shown }: Pages) =>
+  shown.map(({ path, name, icon: Icon }) => <Menu.Item key={path} to={path} primaryText={name} leftIcon={<Icon />} />);
+
+type MenuSectionProps = Pages & { name: string; screens: readonly Screen[] };
+
+function MenuSection({ name, screens, pages: ofSection }: MenuSectionProps) {
   const [isOpen] = useSidebarState();
-  if (screens.length === 0) return null;
+  if (screens.length + ofSection.length === 0) return null;
   return (
     <>
       {isOpen && (
@@ -40,6 +52,7 @@ function MenuSection({ name, screens }: { name: string; screens: readonly Screen
           {name}
         </Typography>
       )}
+      <MenuPages pages={ofSection} />
       {screens.map(({ resource }) => (
         <Menu.ResourceItem key={resource} name={resource} />
       ))}

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { initialValues, SETTINGS, type SectionName, type SiteSettings } from "../../../contract/settings/settings.ts";
 import { staffSettingsSection } from "../../../contract/staff/settings/settings-section.ts";
 import { restartAllClocks } from "../../../db/queries/enquiries/progress/contact-clock.ts";
+import { isKnownSection } from "../../../db/queries/settings/settings.ts";
 import type { ItemRow } from "../../../db/queries/staff/items.ts";
 import { siteSettings } from "../../../db/schema/site-settings.ts";
 import { violation } from "../../input/submission.ts";
@@ -17,6 +18,7 @@ export const settingsDefinition: Definition = {
   title: "The settings",
   schema: staffSettingsSection,
   table: siteSettings,
+  rows: isKnownSection,
   isWritable: true,
   orders: { id: siteSettings.id },
   defaultOrder: { column: siteSettings.id, direction: "asc" },

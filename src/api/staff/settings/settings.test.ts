@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { SECTION_NAMES } from "../../../contract/settings/settings.ts";
 import { DEMO_SETTINGS } from "../../../db/demo/settings.ts";
-import { readSettings, writeSettings } from "../../../db/queries/settings/settings.ts";
+import { changeSettings, readSettings, writeSettings } from "../../../db/queries/settings/settings.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
 
 let api: TestStaffApi;
@@ -41,6 +42,17 @@ it("an administrator changes a section, and others see neither its values nor it
   );
   expect((await administrator.post("/settings", { groupName: "X" })).statusCode).toBe(405);
   expect((await administrator.delete(`/settings/${id}`, "*")).statusCode).toBe(405);
+});
+
+it("leaves a section alone that this version does not know, as after a rollback", async () => {
+  await api.db.execute(
+    `insert into site_settings (section, values) values ('novelties', '{"groupName": "Later Motors"}')`,
+  );
+  const listed = await administrator.get("/settings");
+  expect(listed.statusCode).toBe(200);
+  expect(listed.json()["hydra:totalItems"]).toBe(SECTION_NAMES.length);
+  expect((await readSettings(api.db)).groupName).not.toBe("Later Motors");
+  expect(await changeSettings(api.db, { petrolPrice: 25 }, { id: null, name: "root" })).toBe(1);
 });
 
 it("a draft is seen in the back office only, until it is published", async () => {

@@ -99,6 +99,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
     leadEventSource,
     financeKeys: TEST_FINANCE_KEYS,
     readNotices: () => [],
+    runChecks: async () => [],
     pushPublicKey: `B${"A".repeat(86)}`,
     authenticate: auth.authenticate,
     isFromSameSite: ({ origin }) => origin === undefined || origin === TEST_ORIGIN,

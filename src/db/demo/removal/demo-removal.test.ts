@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from "../../test-support/test-d
 import { DEMO_BLOG_POSTS, DEMO_DEALERS } from "../content.ts";
 import { catalogueIsEmpty, resetCatalogue } from "../reset-catalogue.ts";
 import { DEMO_SETTINGS } from "../settings.ts";
-import { readDemoStatus, removeDemo, restoreDemo } from "./demo-removal.ts";
+import { countDemo, countUnchangedKept, readDemoStatus, removeDemo, restoreDemo } from "./demo-removal.ts";
 import { DEMO_TABLES } from "./demo-tables.ts";
 
 const VEHICLES = 40;
@@ -80,6 +80,14 @@ it("takes the whole demo out at once, and brings it back with the same ids and a
   expect(Object.keys(goes)).toHaveLength(DEMO_TABLES.length);
 
   await db.transaction((tx) => writeSettings(tx, { contactNo: "021 555 0199" }));
+  // A later version, from which this one is a rollback, has a section more.
+  await rows(`insert into site_settings (section, values) values ('novelties', '{"groupName": "Karoo Motor Group"}')`);
+  const sandton = await dealerId("renault-sandton");
+  await rows(`insert into people (id, name, email) values ('p1', 'Sipho Dube', 'sipho@karoo.example'),
+    ('p2', 'Lindiwe Khumalo', 'lindiwe@karoo.example')`);
+  await rows(`insert into enquiry_views (person_id, name, dealer_id, filter, sort_field, sort_order) values
+    ('p1', 'Hot', ${sandton}, '{"stage": "New"}', 'id', 'DESC'), ('p2', 'Old', ${sandton}, '{}', 'id', 'ASC')`);
+  await rows(`insert into report_keys (dealer_id, key) values (${sandton}, 'the-key')`);
   // Somebody taps twice: the second removal waits for the first, and finds nothing.
   const [first, second] = await Promise.all([removeDemo(db, AUTHOR), removeDemo(db, AUTHOR)]);
   const [done, nothing] = Object.keys(first.items).length > 0 ? [first, second] : [second, first];
@@ -97,7 +105,18 @@ it("takes the whole demo out at once, and brings it back with the same ids and a
   await resetCatalogue(db, { onlyIfEmpty: true });
   expect(await countRows()).toBe(0);
 
+  expect(await rows("select from enquiry_views")).toEqual([]);
+  await rows("delete from people where id = 'p2'");
+
   const restored = await restoreDemo(db, AUTHOR);
+  // What went with a dealer is back with it, unless its person is gone.
+  expect(await rows("select name, person_id, dealer_id, filter from enquiry_views")).toEqual([
+    { name: "Hot", person_id: "p1", dealer_id: sandton, filter: { stage: "New" } },
+  ]);
+  expect(await rows("select * from report_keys")).toEqual([{ dealer_id: sandton, key: "the-key" }]);
+  expect(await rows("select values from site_settings where section = 'novelties'")).toEqual([
+    { values: { groupName: "Karoo Motor Group" } },
+  ]);
   expect(restored).toEqual({ items: goes, leftOut: 0 });
   const { groupName, headOffice } = DEMO_SETTINGS;
   expect(await readSettings(db)).toMatchObject({ groupName, headOffice, contactNo: "021 555 0199" });
@@ -162,7 +181,12 @@ it("leaves what was changed, what customers have to do with, and what that refer
   expect(await rows("select count(*)::integer from customer_enquiries where dealer_id is not null")).toEqual([
     { count: 1 },
   ]);
+  // What is left is left on purpose, so that nobody is asked to remove it again.
+  expect((await countDemo(db)).kinds).toEqual([]);
+  expect((await readDemoStatus(db)).kinds.length).toBeGreaterThan(0);
+  expect(await countUnchangedKept(db)).toMatchObject({ vehicles: 2, banners: 1 });
   await restoreDemo(db, AUTHOR);
+  expect((await countDemo(db)).kinds).toContainEqual(expect.objectContaining({ resource: "vehicles", goes: VEHICLES }));
   expect(await digests()).toEqual(before);
 });
 
@@ -246,7 +270,8 @@ it("knows everything that refers to a dealer", async () => {
     ],
     ...["finance_applications", "media", "reply_templates", "stock_feeds", "stock_imports"],
   ];
-  // What is sent to the dealer or about its leads, links to stop that, and views that staff saved go with it.
-  const goWithIt = ["enquiry_views", "lead_deliveries", "lead_events", "outbound_events", "report_keys"];
-  expect(referring.map(({ name }) => name)).toEqual([...ofDemo, ...keepIt, ...goWithIt].sort());
+  // What is sent to the dealer or about its leads goes with it. Views that staff saved and links to stop reports come back with it.
+  const goWithIt = ["lead_deliveries", "lead_events", "outbound_events"];
+  const takenAlong = ["enquiry_views", "report_keys"];
+  expect(referring.map(({ name }) => name)).toEqual([...ofDemo, ...keepIt, ...goWithIt, ...takenAlong].sort());
 });

@@ -16,10 +16,10 @@ import { lockAgainstWriters, lockCatalogue } from "../../catalogue-lock.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { type Author, recordChange } from "../../queries/staff/audit-entries.ts";
 import { removeDemoSettings, restoreDemoSettings } from "./demo-settings.ts";
-import { DEMO_TABLES, type TableResource, tableOf } from "./demo-tables.ts";
+import { DEMO_TABLES, fingerprint, type TableResource, tableOf } from "./demo-tables.ts";
 import { planMedia } from "./plan-media.ts";
 import { planRemoval, type TablePlan } from "./plan-removal.ts";
-import { IS_RESTORABLE, restoreRows } from "./restore-rows.ts";
+import { alongWith, IS_RESTORABLE, restoreRows } from "./restore-rows.ts";
 
 /** There is nothing to bring back. The message says why. */
 export class NotRestorable extends Error {
@@ -43,12 +43,27 @@ export async function readDemoStatus(db: Database): Promise<DemoStatus> {
   );
 }
 
-/** Like `readDemoStatus`, but counts what came with the demo without looking at each item: whether a removal would take it out is not known. */
+/**
+ * Like `readDemoStatus`, but counts what came with the demo without looking at each item: whether a removal would take it out is not
+ * known. What the last removal has left is left out.
+ */
 export async function countDemo(db: Database): Promise<DemoStatus> {
   const { rows } = await db.execute<{ resource: DemoResource; goes: number }>(
-    sql`select resource, count(*)::integer as goes from demo_items where removed_at is null group by resource`,
+    sql`select resource, count(*)::integer as goes from demo_items where removed_at is null and kept_at is null group by resource`,
   );
   return { kinds: rows.map((row) => ({ ...row, stays: 0, staying: [] })), removal: await readRemoval(db) };
+}
+
+/** Counts what the last removal has left and nobody has changed, because of enquiries or of what refers to it. Parts go with their whole. */
+export async function countUnchangedKept(db: Database): Promise<DemoCounts> {
+  const unchanged = DEMO_TABLES.filter(({ partOf }) => partOf === undefined).map(
+    ({ resource, table }) => sql`
+      select ${resource}::text as resource, count(*)::integer as count
+      from ${table} join demo_items item on item.resource = ${resource} and item.item_id = ${table.id}
+      where item.removed_at is null and item.kept_at is not null and ${fingerprint(table)} = item.fingerprint`,
+  );
+  const { rows } = await db.execute<{ resource: DemoResource; count: number }>(sql.join(unchanged, sql` union all `));
+  return counts(rows.map(({ resource, count }) => [resource, count]));
 }
 
 /**
@@ -63,6 +78,7 @@ export function removeDemo(db: Database, author: Author): Promise<DemoChange> {
     const media = await planMedia(tx, plans);
     for (const plan of plans) await removeRows(tx, plan);
     await removeMedia(tx, media.goes);
+    await tx.execute(sql`update demo_items set kept_at = now() where removed_at is null`);
     await removeDemoSettings(tx);
     const items = counts([
       ...plans.map(({ resource, goes }) => [resource, goes.length] as const),
@@ -88,6 +104,7 @@ export function restoreDemo(db: Database, author: Author): Promise<DemoChange> {
       );
     }
     const items = counts([...(await restoreRows(tx)), ["media", await restoreMedia(tx)]]);
+    await tx.execute(sql`update demo_items set kept_at = null where kept_at is not null`);
     await restoreDemoSettings(tx);
     if (Object.keys(items).length > 0) await record(tx, author, "restore", items);
     return { items, leftOut: (await readRemoval(tx))?.items ?? 0 };
@@ -121,10 +138,11 @@ async function change(db: Database, work: (tx: Transaction) => Promise<DemoChang
 
 async function removeRows(tx: Transaction, { resource, goes }: TablePlan): Promise<void> {
   if (goes.length === 0) return;
-  const { table } = tableOf(resource);
+  const { table, takesAlong = [] } = tableOf(resource);
   const isGoing = sql`${table.id} = any(${sql.param(goes)}::integer[])`;
+  const along = takesAlong.map((column) => sql` || ${alongWith(column, table.id)}`);
   await tx.execute(sql`
-    update demo_items item set removed_at = now(), "row" = to_jsonb(${sql.identifier(getTableName(table))})
+    update demo_items item set removed_at = now(), "row" = to_jsonb(${sql.identifier(getTableName(table))})${sql.join(along)}
     from ${table} where item.resource = ${resource} and item.item_id = ${table.id} and ${isGoing}`);
   await tx.delete(table).where(isGoing);
 }

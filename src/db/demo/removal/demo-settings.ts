@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { SETTINGS, type SiteSettings } from "../../../contract/settings/settings.ts";
 import type { Transaction } from "../../connect.ts";
+import { isKnownSection } from "../../queries/settings/settings.ts";
 import { siteSettings } from "../../schema/site-settings.ts";
 import { DEMO_SETTINGS } from "../settings.ts";
 
@@ -25,7 +26,7 @@ async function changeValues(
   tx: Transaction,
   change: (section: keyof typeof SETTINGS, values: Values) => Values,
 ): Promise<void> {
-  const rows = await tx.select().from(siteSettings).orderBy(siteSettings.id).for("update");
+  const rows = await tx.select().from(siteSettings).where(isKnownSection).orderBy(siteSettings.id).for("update");
   for (const { id, section, values } of rows) {
     const changed = change(section, values);
     if (Object.keys(changed).length === Object.keys(values).length) continue;

@@ -5,8 +5,9 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { DemoResource } from "../../../contract/staff/demo.ts";
 import { slotSettings } from "../../schema/appointments.ts";
 import { banners, blogPosts, deals, pageSeos, pages, pageTexts } from "../../schema/content.ts";
-import { dealers } from "../../schema/dealers.ts";
+import { dealers, reportKeys } from "../../schema/dealers.ts";
 import { dealerChannels } from "../../schema/enquiries/deliveries.ts";
+import { enquiryViews } from "../../schema/people/people.ts";
 import { rangeModels, rangeVariants } from "../../schema/range.ts";
 import { servicePrices } from "../../schema/service-prices.ts";
 import { makes, models, vehicles } from "../../schema/stock/vehicles.ts";
@@ -26,6 +27,8 @@ export type DemoTable = {
   parents?: readonly Parent[];
   /** A row of which this one is a part: they go and stay together. */
   partOf?: Parent;
+  /** Columns that refer to a row of this table. Their rows do not keep it: they go with it, and come back with it. */
+  takesAlong?: readonly PgColumn[];
 };
 
 const ofDealer = (column: PgColumn): Parent => ({ column, of: "dealers" });
@@ -76,7 +79,12 @@ export const DEMO_TABLES: readonly DemoTable[] = [
     table: servicePrices,
     title: sql`${servicePrices.model} || ' at ' || ${servicePrices.kilometres} || ' km'`,
   },
-  { resource: "dealers", table: dealers, title: dealers.name },
+  {
+    resource: "dealers",
+    table: dealers,
+    title: dealers.name,
+    takesAlong: [enquiryViews.dealerId, reportKeys.dealerId],
+  },
 ];
 
 export const tableOf = (resource: TableResource): DemoTable =>

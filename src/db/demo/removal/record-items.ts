@@ -34,6 +34,7 @@ export async function recordDemo(
   await tx
     .delete(demoItems)
     .where(sql`${demoItems.removedAt} is not null or ${demoItems.resource} <> all(${sql.param([...KEPT])})`);
+  await tx.update(demoItems).set({ keptAt: null });
   for (const { resource, table } of DEMO_TABLES) {
     if (resource === "vehicles" && !withVehicles) continue;
     const ids = added[resource as keyof AddedRows] as readonly number[] | undefined;
@@ -46,7 +47,7 @@ export async function recordRows(tx: Transaction, resource: TableResource, where
   const { table } = tableOf(resource);
   await tx.execute(sql`insert into ${demoItems} (resource, item_id, fingerprint)
     select ${resource}, ${table.id}, ${fingerprint(table)} from ${table} where ${where}
-    on conflict (resource, item_id) do update set fingerprint = excluded.fingerprint, removed_at = null, "row" = null`);
+    on conflict (resource, item_id) do update set fingerprint = excluded.fingerprint, removed_at = null, kept_at = null, "row" = null`);
 }
 
 /** Whether a demo catalogue was ever loaded, even if it was taken out since. */

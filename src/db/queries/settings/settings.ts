@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq, ne, sql } from "drizzle-orm";
+import { eq, inArray, ne, sql } from "drizzle-orm";
 import type pg from "pg";
 import {
   completeSettings,
@@ -15,6 +15,9 @@ import { siteSettings } from "../../schema/site-settings.ts";
 import { restartAllClocks } from "../enquiries/progress/contact-clock.ts";
 import { type Author, recordChange } from "../staff/audit-entries.ts";
 
+/** Condition of the rows that this version knows. After a rollback there are sections of a later one, which are left as they are. */
+export const isKnownSection = inArray(siteSettings.section, SECTION_NAMES);
+
 /** Adds the rows of sections that this version has and the database lacks. */
 export async function ensureSections(client: pg.ClientBase): Promise<void> {
   await client.query(
@@ -26,8 +29,16 @@ export async function ensureSections(client: pg.ClientBase): Promise<void> {
 
 /** The settings as they are, in all sections. Values that this version does not know are left out. */
 export async function readSettings(db: Transaction): Promise<SiteSettings> {
-  const rows = await db.select({ section: siteSettings.section, values: siteSettings.values }).from(siteSettings);
+  const { section: name, values: stored } = siteSettings;
+  const rows = await db.select({ section: name, values: stored }).from(siteSettings).where(isKnownSection);
   return completeSettings(Object.assign({}, ...rows.map(({ section, values }) => pickKnown(section, values))));
+}
+
+/** The id of each section's row. */
+export async function findSections(db: Transaction): Promise<Map<SectionName, number>> {
+  const { id, section } = siteSettings;
+  const rows = await db.select({ id, section }).from(siteSettings).where(isKnownSection);
+  return new Map(rows.map((row) => [row.section, row.id]));
 }
 
 /** Whether nobody has set anything yet. */
@@ -44,7 +55,7 @@ export async function writeSettings(tx: Transaction, given: Partial<SiteSettings
 /** Like `writeSettings`, of those that differ, with an entry for each section in the audit. Returns how many settings differ. */
 export async function changeSettings(db: Database, given: Partial<SiteSettings>, author: Author): Promise<number> {
   return db.transaction(async (tx) => {
-    const rows = await tx.select().from(siteSettings).orderBy(siteSettings.id).for("update");
+    const rows = await tx.select().from(siteSettings).where(isKnownSection).orderBy(siteSettings.id).for("update");
     let count = 0;
     for (const { id, section, values } of rows) {
       const old: Partial<SiteSettings> = { ...initialValues(section), ...values };
@@ -76,6 +87,6 @@ function pickDifferent(given: Partial<SiteSettings>, old: Partial<SiteSettings>)
 }
 
 function pickKnown(section: SectionName, values: Partial<SiteSettings>): Partial<SiteSettings> {
-  const known: object = SETTINGS[section]?.settings ?? {};
+  const known: object = SETTINGS[section].settings;
   return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(known, name)));
 }

@@ -45,30 +45,18 @@ const SILENCE_LIMIT_MS = 10_000;
 const TOTAL_LIMIT_MS = 60_000;
 
 export function createMailer({ smtpUrl, outbox, stopSignal }: MailSettings, silenceLimitMs = SILENCE_LIMIT_MS): Mailer {
-  const sender = (): Sender => ({
-    name: site.senderName ?? site.groupName,
-    address: site.senderAddress ?? site.email,
-  });
-  if (smtpUrl === undefined) return outboxMailer(outbox, sender);
-  const timeouts = {
-    dnsTimeout: silenceLimitMs,
-    connectionTimeout: silenceLimitMs,
-    greetingTimeout: silenceLimitMs,
-    socketTimeout: silenceLimitMs,
-    // A silent server does not close its side either.
-    socketCloseTimeout: 500,
-  };
-  const transport = createTransport({ url: smtpUrl, ...timeouts });
+  if (smtpUrl === undefined) return outboxMailer(outbox);
+  const transport = openMailServer(smtpUrl, silenceLimitMs);
   return {
     async send(mail) {
       const tooSlow = AbortSignal.timeout(TOTAL_LIMIT_MS);
       const signal = stopSignal === undefined ? tooSlow : AbortSignal.any([tooSlow, stopSignal]);
       await transport
-        .sendMail({ ...toMessage(mail, sender()), signal })
+        .sendMail({ ...toMessage(mail), signal })
         .catch((error) => {
           if (mail.bouncesTo === undefined || !isEnvelopeRefused(error)) throw error;
           // The server may allow one sender only. Bounces then go to that one.
-          return transport.sendMail({ ...toMessage({ ...mail, bouncesTo: undefined }, sender()), signal });
+          return transport.sendMail({ ...toMessage({ ...mail, bouncesTo: undefined }), signal });
         })
         .catch((error) => {
           if (tooSlow.aborted) throw new DeliveryFailure("mail server: too slow", { isAnswered: false });
@@ -86,23 +74,38 @@ function isEnvelopeRefused({ command, responseCode }: { command?: string; respon
   return (command === "MAIL FROM" || command === "RCPT TO") && responseCode !== undefined && responseCode >= 500;
 }
 
-function outboxMailer(outbox: string, sender: () => Sender): Mailer {
+function outboxMailer(outbox: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(toMessage(mail, sender()));
+      const { message } = await transport.sendMail(toMessage(mail));
       await writeToOutbox(outbox, mail.messageId, message as Buffer);
       return "Kept";
     },
   };
 }
 
-type Sender = { name: string; address: string };
+/** The sender of all e-mails, by the settings. */
+export const currentSender = () => ({
+  name: site.senderName ?? site.groupName,
+  address: site.senderAddress ?? site.email,
+});
 
-function toMessage(
-  { to, from, replyTo, bouncesTo, messageId, calendar, references = [], ...mail }: Mail,
-  sender: Sender,
-) {
+/** A client of the mail server at `smtpUrl`, which gives up when the server is silent for too long. */
+export const openMailServer = (smtpUrl: string, silenceLimitMs = SILENCE_LIMIT_MS) =>
+  createTransport({
+    url: smtpUrl,
+    dnsTimeout: silenceLimitMs,
+    connectionTimeout: silenceLimitMs,
+    greetingTimeout: silenceLimitMs,
+    socketTimeout: silenceLimitMs,
+    // A silent server does not close its side either.
+    socketCloseTimeout: 500,
+  });
+
+/** An e-mail in the form of nodemailer. */
+export function toMessage({ to, from, replyTo, bouncesTo, messageId, calendar, references = [], ...mail }: Mail) {
+  const sender = currentSender();
   // Addresses that are passed as objects are not parsed, so none can add recipients.
   const addresses = {
     from: from === undefined ? sender : { name: from, address: sender.address },

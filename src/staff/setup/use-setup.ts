@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CheckItem } from "../../contract/staff/setup/check.ts";
+import type { Setup, SetupChange } from "../../contract/staff/setup/guide.ts";
+import { callApi } from "../api/http.ts";
+
+const SETUP = ["setup"];
+
+/** Loads the guide to a new site, if the person may read it. */
+export function useSetup({ enabled }: { enabled: boolean }) {
+  return useQuery({ queryKey: SETUP, queryFn: ({ signal }) => callApi<Setup>("/setup", { signal }), enabled });
+}
+
+/** Whether the first page has the guide: until every step is done or skipped, or somebody puts it away. */
+export const isGuideShown = ({ steps, isPutAway }: Setup) => !isPutAway && steps.some(({ state }) => state === "open");
+
+export function useSetupChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SetupChange) => callApi<Setup>("/setup", { method: "PATCH", body }),
+    onSuccess: (setup) => queryClient.setQueryData(SETUP, setup),
+  });
+}
+
+/** Runs the checks. The guide knows their last states. */
+export function useChecks() {
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: ["checks"],
+    queryFn: async ({ signal }) => {
+      const checks = await callApi<CheckItem[]>("/checks", { signal });
+      await queryClient.invalidateQueries({ queryKey: SETUP });
+      return checks;
+    },
+  });
+}

@@ -106,9 +106,9 @@ it("processes on one socket: a stop loses no request, a kill those in progress, 
   const before = await leads.db.$count(customerEnquiries);
   using socket = new BoundSocket({ host: "127.0.0.1" });
   const { port } = socket.address();
-  const settings = { LISTEN_FD: "3", PORT: String(port), WORKER: "off" };
+  const settings = { PORT: "fd:3", WORKER: "off" };
   const startWeb = (more = {}) => start("web", { ...settings, ...more }, socket.fd());
-  const [first, second, worker] = await Promise.all([startWeb(), startWeb(), start("worker", { METRICS_PORT: "" })]);
+  const [first, second, worker] = await Promise.all([startWeb(), startWeb(), start("worker", { METRICS: "" })]);
   const { origin } = first;
   expect(origin).toBe(`http://localhost:${port}`);
   const visits = startVisits(origin, VISITORS);
@@ -123,7 +123,7 @@ it("processes on one socket: a stop loses no request, a kill those in progress, 
   expect(lost).toBeLessThanOrEqual(VISITORS);
 
   const metricsPort = freePort();
-  const third = await startWeb({ METRICS_PORT: metricsPort });
+  const third = await startWeb({ METRICS: metricsPort });
   await visits.more(15);
   expect(await second.stop()).toBe(0);
   await visits.more(15);

@@ -63,6 +63,8 @@ it.each([
   ["group", { groupName: " " }, "groupName", "This value should not be blank."],
   ["group", { contactNo: "011 555 0100" }, "contactNo", "This setting is in another section."],
   ["costs", { interestPercent: 400 }, "interestPercent", "This value should be 40 or less."],
+  ["brand", { primaryColour: "blue" }, "primaryColour", "This value should be a colour, such as #2456A6."],
+  ["brand", { logoDark: "media/gone.png" }, "logoDark", "There is no such picture in the media library."],
   ["costs", { termMonths: 72.5 }, "termMonths", "This value should be of type integer."],
   [
     "visitors",
@@ -76,6 +78,12 @@ it.each([
     { closures: [{ date: "2026-02-30", name: "No day", hours: "Closed" }] },
     "closures.0.date",
     "This value should be a date, such as 2026-11-21.",
+  ],
+  [
+    "dealers",
+    { usualHours: [{ days: "Mon-Fri", hours: "whenever" }] },
+    "usualHours.0.hours",
+    "This line should have days and hours, such as Mon-Fri and 08:30-17:00, or Sun and Closed.",
   ],
   [
     "dealers",

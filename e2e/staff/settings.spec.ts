@@ -9,7 +9,7 @@ test("an administrator changes the settings: a mistake, a draft, its preview, an
 }) => {
   expectRefusals(page);
   // Pages in previews run no scripts.
-  allowConsole(page, /^Blocked script execution/);
+  allowConsole(page, /^error: Blocked script execution/);
   await signIn(page, staffSite, ["administrator"]);
   await page.goto("/staff/settings");
   await expectAccessible(page);
@@ -38,12 +38,11 @@ test("an administrator changes the settings: a mistake, a draft, its preview, an
       .evaluateAll((all: HTMLIFrameElement[]) =>
         all.map((frame) => [
           frame.title.replace("Preview: ", ""),
-          frame.contentDocument?.readyState === "complete" &&
-            frame.contentDocument.documentElement.outerHTML.includes("#0b3c8c"),
+          frame.contentDocument?.body && frame.contentDocument.documentElement.outerHTML.includes("#0b3c8c"),
         ]),
       );
   const all = ["Home", "Used cars", "Form", "E-mail"].map((name) => [name, true]);
-  await expect.poll(frames, { timeout: 10_000 }).toEqual(all);
+  await expect.poll(frames, { timeout: 20_000 }).toEqual(all);
   await expectAccessible(page);
   await expect(colour).toBeInViewport();
   await colour.fill("dark blue");

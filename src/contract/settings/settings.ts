@@ -11,7 +11,8 @@ const RAND_PER_LITRE = { minimum: 1, maximum: 200, unit: "R/litre" };
 const DAYS = { minimum: 1, maximum: 36_500, unit: "days" };
 const PER_MINUTE = { minimum: 1, maximum: 1_000_000, unit: "a minute" };
 
-const Colour = () => Pattern(COLOUR_PATTERN.source, "This value should be a colour, such as #2456A6.", 7);
+/** A longer text than a colour's gets the same message. */
+const Colour = () => Pattern(COLOUR_PATTERN.source, "This value should be a colour, such as #2456A6.", 40);
 
 /** Origin of a website, without path: "https://www.openstreetmap.org". */
 const Origin = () =>

@@ -14,7 +14,7 @@ export function ColourInput(props: ColourInputProps) {
   return (
     <LineInput
       {...props}
-      maxLength={7}
+      maxLength={40}
       slotProps={{
         input: {
           startAdornment: (

@@ -1,5 +1,5 @@
 import { Box, Link, Stack, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRecordContext } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { SETTINGS } from "../../contract/settings/settings.ts";
@@ -20,6 +20,11 @@ const WINDOWS: Record<Device, { width: number; height: number; shown: number }> 
 const GAP = 16;
 /** Pause in typing after which the frames load again. */
 const PAUSE_MS = 400;
+const LOOK_MS = 50;
+/** Room for the page's header, which stays in view. */
+const HEADER = 96;
+/** On a phone, the fields are below the frames and should be in view too. */
+const PHONE_HEIGHT = 300;
 
 const NAMES = Object.keys(SETTINGS.brand.settings);
 
@@ -30,8 +35,12 @@ export function BrandPreview() {
   const typed = JSON.stringify(Object.fromEntries(NAMES.map((name, i) => [name, values[i]])));
   const settled = useSettled(typed);
   const [device, setDevice] = useState<Device>("phone");
+  const [loaded, setLoaded] = useState({ of: "", count: 0 });
   if (record === undefined) return null;
   const query = `?${new URLSearchParams({ preview: `settings:${record.id}`, typed: settled })}`;
+  const all = device + query;
+  // One after the other: previews of one item wait for each other.
+  const count = loaded.of === all ? loaded.count : 0;
   const { shown } = WINDOWS[device];
   const columns = device === "phone" ? 2 : 1;
   return (
@@ -74,8 +83,16 @@ export function BrandPreview() {
           pb: 1,
         }}
       >
-        {VIEWS.map(({ name, path, top }) => (
-          <View key={`${device} ${name}`} name={name} url={path + query} top={top} device={device} />
+        {VIEWS.map(({ name, path, top }, i) => (
+          <View
+            key={`${device} ${name}`}
+            name={name}
+            url={path + query}
+            top={top}
+            device={device}
+            mayLoad={i <= count}
+            onLoaded={() => setLoaded({ of: all, count: Math.max(count, i + 1) })}
+          />
         ))}
       </Box>
     </Box>
@@ -88,30 +105,39 @@ type ViewProps = {
   /** Id of the element that the frame begins with. Default: the top of the page. */
   top?: string | undefined;
   device: Device;
+  mayLoad: boolean;
+  onLoaded: () => void;
 };
 
-function View({ name, url, top, device }: ViewProps) {
+function View({ name, url, top, device, mayLoad, onLoaded }: ViewProps) {
   const { width, height, shown } = WINDOWS[device];
   const scale = shown / width;
   const frame = useRef<HTMLIFrameElement>(null);
-  const loaded = useRef(url);
+  const begun = useRef("");
+  const onShown = useEffectEvent(onLoaded);
   useEffect(() => {
-    if (loaded.current === url) return;
-    loaded.current = url;
+    if (!mayLoad) return;
     // A new `src` would be an entry in the browser's history.
-    frame.current?.contentWindow?.location.replace(url);
-  }, [url]);
-  /** A fragment in the address would scroll the form's own window too. */
-  const scrollToTop = ({ currentTarget: { contentWindow: content } }: SyntheticEvent<HTMLIFrameElement>) => {
-    const element = top === undefined ? null : content?.document.getElementById(top);
-    if (element) content?.scrollTo(0, element.getBoundingClientRect().top);
-  };
+    if (begun.current !== url) frame.current?.contentWindow?.location.replace(url);
+    begun.current = url;
+    // The event "load" would wait for the pictures.
+    const timer = setInterval(() => {
+      const content = frame.current?.contentDocument;
+      if (!content?.URL.endsWith(url) || content.readyState === "loading") return;
+      clearInterval(timer);
+      // A fragment in the address would scroll the form's own window too.
+      const element = top === undefined ? null : content.getElementById(top);
+      if (element) content.defaultView?.scrollTo(0, element.getBoundingClientRect().top - HEADER);
+      onShown();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [mayLoad, url, top]);
   return (
     <Box component="figure" sx={{ m: 0, width: shown, scrollSnapAlign: "start" }}>
       <Box
         sx={{
           width: shown,
-          height: height * scale,
+          height: { xs: Math.min(height * scale, PHONE_HEIGHT), md: height * scale },
           overflow: "hidden",
           border: 1,
           borderColor: "divider",
@@ -122,8 +148,6 @@ function View({ name, url, top, device }: ViewProps) {
         <Box
           component="iframe"
           ref={frame}
-          src={loaded.current}
-          onLoad={scrollToTop}
           title={`Preview: ${name}`}
           // Without scripts and links: a picture of the page, which the keyboard passes over.
           sandbox="allow-same-origin"

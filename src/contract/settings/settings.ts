@@ -2,7 +2,7 @@
 import Type, { type Static, type TSchema } from "typebox";
 import type { Look } from "../brand/looks.ts";
 import { COLOUR_PATTERN } from "../brand/tones.ts";
-import { HoursException, HoursLine, HttpsAddress, Line, Nullable, Pattern } from "../staff/fields.ts";
+import { HoursException, HoursLine, HttpsAddress, Line, Nullable, Pattern, Slug } from "../staff/fields.ts";
 import { choice, dealerOf, decimal, optional, picture, section, setting, toggle, wholeNumber } from "./setting.ts";
 import { UNSTATED } from "./site.ts";
 
@@ -49,11 +49,16 @@ export const SETTINGS = {
         help: "Name and office, under the Protection of Personal Information Act",
         initial: UNSTATED,
       }),
+      deputyOfficer: optional(Line(120), { label: "Deputy information officer", help: "If there is one" }),
       brand: setting({
         schema: Line(40),
         label: "Brand of the new cars",
         help: "Also part of the source code of enquiries",
         initial: "Brand",
+      }),
+      brandSlug: optional(Slug(), {
+        label: "Brand in addresses",
+        help: "Such as vw for Volkswagen. Empty: made of its name",
       }),
     },
   }),

@@ -140,6 +140,16 @@ describe("the brand", () => {
     const logo = await get(`/logo-dark.png${query}`, administrator);
     expect([logo.status, logo.headers.get("content-type")]).toEqual([200, "image/png"]);
 
+    const soft = query.replace(/typed=.*/, `typed=${encodeURIComponent('{"look":"soft"}')}`);
+    const html = await (await get(`/used${soft}`, administrator)).text();
+    const [, font = ""] = /<link rel="preload" href="([^"]+)" as="font"/.exec(html) ?? [];
+    expect(font).toContain("figtree");
+    expect(html).toContain(`@font-face{font-family:Figtree;font-weight:400 800;font-display:swap;src:url(${font})}`);
+    expect((await get(font)).status).toBe(200);
+    expect(await (await get("/used")).text(), "a page knows the font of its own look only").not.toMatch(
+      /figtree|saira/i,
+    );
+
     for (const cookie of [undefined, editor]) {
       expect(await (await get(`/used${query}`, cookie)).text()).not.toContain("#0b3c8c");
       for (const path of ["/email-preview", "/logo-dark.png"])

@@ -18,8 +18,9 @@ export function startSite(
     SITE_URL: "",
     DEMO_CATALOGUE: "off",
     WORKER: hasWorker ? "on" : "off",
-    METRICS_TOKEN: metricsToken,
-    PICTURES_AHEAD: "off",
+    ACCESS_KEYS: metricsToken && `metrics:${metricsToken}`,
+    // Too little to encode pictures ahead.
+    PICTURES_MB: "200",
     LOG_LEVEL: "info",
   };
   return startProcess("scripts/run.js", ["start"], { variables, anyCore });

@@ -12,7 +12,6 @@ export function fleetSettings(values: {
     FINANCE_KEY: values.financeKey,
     SMTP_URL: values.smtpUrl,
     DEMO_CATALOGUE: "on",
-    METRICS_HOST: "127.0.0.1",
   };
   const web = { WORKER: "off", TRUST_PROXY: "on", DRAIN_SECONDS: "1" };
   /** Settings of the trial only, since all processes share a machine. */

@@ -16,7 +16,7 @@ import type * as Site from "../../src/web/rendering/site.ts";
 
 const [site = ""] = process.argv.slice(2);
 const page = `${site}/used`;
-const BRAND = { css: "", themeColour: "#111214" };
+const BRAND = { css: "", font: "", themeColour: "#111214", logoQuery: "" };
 const serverBuild = resolve(import.meta.dirname, "../../build/server/index.js");
 const { build, createSite, DocumentBrandContext, provideSettings } = (await import(
   pathToFileURL(serverBuild).href

@@ -67,7 +67,7 @@ async function start(image: "first" | "second"): Promise<StartedProcess> {
       PORT: "0",
       SITE_URL: "",
       DEMO_CATALOGUE: "on",
-      PICTURES_AHEAD: "off",
+      PICTURES_MB: "200", // too little to encode ahead
       WORKER: "off",
     },
     { root: join(folder, image) },

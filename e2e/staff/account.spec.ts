@@ -24,11 +24,11 @@ test("the first account: another phone, a forgotten password, and the group's ow
     stranger: { email: "stranger@karoo.example", email_verified: true, name: "Stranger" },
   };
   const provider = await startTestProvider(accounts, `${origin}/staff/auth/callback/oidc`);
-  const { issuer: OIDC_ISSUER } = provider;
-  const { clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET } = OIDC_CLIENT;
+  const { clientId, clientSecret } = OIDC_CLIENT;
+  const OIDC_URL = provider.issuer.replace("//", `//${clientId}:${clientSecret}@`);
   const greeting = page.getByRole("heading", { name: "Good day, Nomsa" });
   try {
-    await server.start({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET });
+    await server.start({ OIDC_URL });
     await expect.poll(() => server.output()).toMatch(/first-account#token=[a-z]+/);
     await page.goto(origin + /\/staff\/first-account#token=[a-z]+/.exec(server.output()));
     await page.getByLabel("Your name").fill("Nomsa Dlamini");

@@ -1,5 +1,5 @@
 import { expect, expectRefusals, signIn, test } from "../support/staff.ts";
-import { expectAccessible } from "../support/test.ts";
+import { allowConsole, expectAccessible } from "../support/test.ts";
 
 const OFFICER = "Lerato Mokoena, compliance";
 
@@ -8,6 +8,8 @@ test("an administrator changes the settings: a mistake, a draft, its preview, an
   staffSite,
 }) => {
   expectRefusals(page);
+  // Pages in previews run no scripts.
+  allowConsole(page, /^error: Blocked script execution/);
   await signIn(page, staffSite, ["administrator"]);
   await page.goto("/staff/settings");
   await expectAccessible(page);
@@ -25,8 +27,33 @@ test("an administrator changes the settings: a mistake, a draft, its preview, an
   await expectAccessible(page);
 
   await page.goto("/staff/settings");
+  await page.getByText("Brand", { exact: true }).last().click();
+  const colour = page.getByRole("textbox", { name: "Colour", exact: true });
+  await expect(colour).toHaveValue("#EFDF00");
+  await colour.fill("#0B3C8C");
+  // Before anything is saved, the frames beside the field have the colour.
+  const frames = () =>
+    page
+      .locator("iframe")
+      .evaluateAll((all: HTMLIFrameElement[]) =>
+        all.map((frame) => [
+          frame.title.replace("Preview: ", ""),
+          frame.contentDocument?.body && frame.contentDocument.documentElement.outerHTML.includes("#0b3c8c"),
+        ]),
+      );
+  const all = ["Home", "Used cars", "Form", "E-mail"].map((name) => [name, true]);
+  await expect.poll(frames, { timeout: 20_000 }).toEqual(all);
+  await expectAccessible(page);
+  await expect(colour).toBeInViewport();
+  await colour.fill("dark blue");
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  await expect(page.getByText("This value should be a colour, such as #2456A6.").first()).toBeVisible();
+  expect(await (await page.request.get("/")).text()).not.toContain("#0b3c8c");
+  await colour.fill("#EFDF00");
+
+  await page.goto("/staff/settings");
   await page.getByText("Group", { exact: true }).last().click();
-  await page.getByLabel("Information officer").fill(OFFICER);
+  await page.getByRole("textbox", { name: "Information officer", exact: true }).fill(OFFICER);
   await page.getByRole("button", { name: "Save as draft" }).click();
   await expect(page.getByText("Draft saved. Visitors do not see it yet.")).toBeVisible();
   const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0];

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { choosePort } from "../../src/server/listener/free-port.ts";
 
-/** The `REPLY_WEBHOOK_SECRET`, which authenticates customers' replies. */
+/** The key of `replies`, which authenticates customers' replies. */
 export const REPLY_SECRET = "the-secret-of-answers";
 
 export type OwnServer = {
@@ -50,10 +50,10 @@ export async function ownServer(): Promise<OwnServer> {
         DATA_DIR: dataDir,
         SITE_URL: "",
         DEMO_CATALOGUE: "on",
-        PICTURES_AHEAD: "off",
+        PICTURES_MB: "200", // too little to encode ahead
         LOG_LEVEL: "info",
         REPLY_ADDRESS: "leads@reply.karoo.example",
-        REPLY_WEBHOOK_SECRET: REPLY_SECRET,
+        ACCESS_KEYS: `replies:${REPLY_SECRET}`,
         ...environment,
       };
       const started = spawn(process.execPath, ["src/server/processes/web.ts"], {

@@ -17,7 +17,7 @@ Object.assign(process.env, {
   DATA_DIR: dataDir,
   SITE_URL: "",
   DEMO_CATALOGUE: "on",
-  PICTURES_AHEAD: "off",
+  PICTURES_MB: "200", // too little to encode ahead
   LOG_LEVEL: "info",
 });
 // One address sends all forms.

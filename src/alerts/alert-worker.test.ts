@@ -290,7 +290,6 @@ it("is done by a worker until it stops, which deletes old e-mails that nobody co
     siteUrl: "https://karoo.example",
     smtpUrl: mail.url,
     outbox,
-    allowHttpWebhooks: false,
     webhookNetworks: [],
     vapid: { publicKey: "", privateKey: "" },
   };

@@ -1,4 +1,4 @@
-import cors from "@fastify/cors";
+import cors, { type FastifyCorsOptions } from "@fastify/cors";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { site } from "../contract/settings/site.ts";
 import type { Database } from "../db/connect.ts";
@@ -77,6 +77,10 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
     sharedLimits = false,
   } = options;
   await app.register(cors, () => async (request: FastifyRequest) => corsOptions(request));
+  app.addHook("onRequest", async (_request, reply) => {
+    // The plugin names Origin whenever its options come from a function, even if they allow none.
+    if (site.corsOrigins.length === 0) reply.removeHeader("vary");
+  });
   const addOtherMethods = collectMethods(app);
   addResponseSchemas(app, publicApi.resources);
   await app.register(errors);
@@ -140,8 +144,9 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   app.all("/*", { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 };
 
-/** Allows the listed origins to use the whole API without cookies. */
-function corsOptions({ method, headers }: FastifyRequest) {
+/** Allows the listed origins to use the whole API without cookies. Without any, responses are the same for all origins. */
+function corsOptions({ method, headers }: FastifyRequest): FastifyCorsOptions {
+  if (site.corsOrigins.length === 0) return { origin: false };
   return {
     origin: [...site.corsOrigins],
     methods: ["GET", "HEAD", "POST"],
@@ -149,7 +154,6 @@ function corsOptions({ method, headers }: FastifyRequest) {
     exposedHeaders: ["ETag", "Idempotency-Replayed", "Link", "X-Request-Id", "X-Total-Count"],
     maxAge: PREFLIGHT_MAX_AGE_S,
     // Other OPTIONS requests are handled by plugins/methods.ts.
-    preflight:
-      site.corsOrigins.length > 0 && method === "OPTIONS" && headers["access-control-request-method"] !== undefined,
+    preflight: method === "OPTIONS" && headers["access-control-request-method"] !== undefined,
   };
 }

@@ -170,6 +170,16 @@ describe("a page of another site", () => {
     expect((await get("/api/vehicles", { origin })).headers).not.toHaveProperty("access-control-allow-origin");
     expect((await preflight(origin)).headers).not.toHaveProperty("access-control-allow-origin");
   });
+
+  it("makes no difference where none is listed", async () => {
+    setSettings({ corsOrigins: [] });
+    const { headers } = await get("/api/vehicles", { origin: "https://partner.example" });
+    expect(Object.keys(headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    expect(headers.vary).toBe("Accept, Accept-Encoding");
+    const { statusCode, headers: answered } = await preflight("https://partner.example");
+    expect([statusCode, answered["access-control-allow-methods"]]).toEqual([204, undefined]);
+    setSettings({ corsOrigins: ["https://partner.example"] });
+  });
 });
 
 describe("a request", () => {

@@ -5,9 +5,7 @@ import type { MailSettings } from "./delivery/mail/mailer.ts";
 export type LeadSettings = MailSettings & {
   /** The site's public origin, without a slash at its end. */
   siteUrl: string;
-  /** Whether a webhook may be called without TLS. */
-  allowHttpWebhooks: boolean;
-  /** Private networks that webhooks may be in, such as "10.1.0.0/16". */
+  /** Networks whose webhooks are called although they are not public, or have no TLS: "10.1.0.0/16". */
   webhookNetworks: readonly string[];
   /** Called with each bulk erasure and each erasure that was held. */
   onErasure?: ReportErasure | undefined;

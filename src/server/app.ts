@@ -34,6 +34,7 @@ import { qrCodes } from "./site-files/qr-codes.ts";
 import { robotsAndManifest } from "./site-files/robots-and-manifest.ts";
 import { sitemap } from "./site-files/sitemap.ts";
 import { loadBundle, sitePages } from "./site-pages.ts";
+import { emailPreview } from "./staff/email-preview.ts";
 import { previewedItem } from "./staff/previews.ts";
 import { noStaffRoutes, staffRoutes } from "./staff/staff-routes.ts";
 import { weeklyReportPage } from "./staff/weekly-report-page.ts";
@@ -66,7 +67,7 @@ export type SiteParts = {
   disk: DiskWatch | undefined;
   metrics: Metrics | undefined;
   serverFactory: Listener["serverFactory"];
-  /** Creates the server of STAFF_PORT. */
+  /** Creates the server of the back office, if it has a port of its own. */
   staffServerFactory: Listener["serverFactory"];
   isTrustedProxy: IsTrustedProxy;
   logs: Logs;
@@ -148,14 +149,16 @@ export async function createApp(
   await backend.registerApi(app, { describeUpload: uploads.findAddress });
   const variants = openVariantCache(openPictureCache(config), library?.storage);
   await app.register(pictureRoutes, { uploads, cache: variants });
-  const { METRICS_TOKEN: token } = config;
+  const { metrics: token, feeds: password } = config.ACCESS_KEYS;
   await app.register(healthRoutes, {
     readiness,
     includesReason: false,
     metrics: metrics && token ? { registry: metrics.registry, token } : undefined,
   });
   await app.register(robotsAndManifest, { origin: siteUrl });
-  await app.register(brandFiles, { uploads });
+  const previews = backend.openPreviews?.({ describeUpload: uploads.findAddress });
+  await app.register(brandFiles, { uploads, previews });
+  if (previews) await app.register(emailPreview, { previews, siteUrl });
   await app.register(qrCodes, { origin: siteUrl });
   if (backend.weeklyReports) await app.register(weeklyReportPage, { reports: backend.weeklyReports });
   const { feedSource } = backend;
@@ -163,10 +166,9 @@ export async function createApp(
   const source = backend.sitemapSource(createApiClient((call) => callApi(call, "127.0.0.1")));
   await app.register(llmsText, { origin: siteUrl, hasFeeds: feedSource !== undefined, source });
   if (feedSource) {
-    await app.register(feeds, { source: feedSource, origin: siteUrl, password: config.FEED_PASSWORD });
+    await app.register(feeds, { source: feedSource, origin: siteUrl, password });
   }
   await app.register(sitemap, { source, origin: siteUrl });
-  const previews = backend.openPreviews?.({ describeUpload: uploads.findAddress });
   const staffApp = await registerStaff(app);
   await app.register(sitePages, {
     mode: config.NODE_ENV,
@@ -186,7 +188,7 @@ export async function createApp(
   /** Registers the back office. Returns its own app if it has its own port. */
   async function registerStaff(publicApp: FastifyInstance): Promise<FastifyInstance | undefined> {
     const { staff } = backend;
-    const hasOwnPort = config.STAFF_PORT !== undefined;
+    const hasOwnPort = config.STAFF?.port !== undefined;
     if (staff === undefined || hasOwnPort) await publicApp.register(noStaffRoutes, { prefix: "/staff" });
     if (staff === undefined) return undefined;
     const ownApp = hasOwnPort

@@ -6,17 +6,13 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 /** JSON blocks are not executed, so they need no hash. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g;
 
-const FIXED = [
-  "default-src 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "frame-ancestors 'none'",
-  "style-src-attr 'unsafe-inline'",
-];
+const FIXED = ["default-src 'self'", "base-uri 'none'", "object-src 'none'", "style-src-attr 'unsafe-inline'"];
 
 type PolicyOptions = {
   /** An origin of pictures that is allowed even without TLS, and of videos. */
   pictureOrigin?: string;
+  /** Whether it is a preview, which the back office shows in frames. */
+  isPreview?: boolean;
 };
 
 /** Origins of the analytics services. Pictures need no entry: `img-src` allows every host. */
@@ -31,7 +27,7 @@ const META = { scripts: ["https://connect.facebook.net"], connections: ["https:/
  * other hosts over TLS, requests to the geolocation service, the players of its videos on other sites, and the services that count visits,
  * if any. Hashes, unlike nonces, can be cached with the page.
  */
-export function contentSecurityPolicy(html: string, { pictureOrigin }: PolicyOptions = {}): string {
+export function contentSecurityPolicy(html: string, { pictureOrigin, isPreview = false }: PolicyOptions = {}): string {
   const { geolocation, googleTag, mapOrigins, metaPixel, tradeIn } = site;
   const services = [...(googleTag === null ? [] : [GOOGLE]), ...(metaPixel === null ? [] : [META])];
   const connections = geolocation === null ? [] : [new URL(geolocation).origin];
@@ -40,6 +36,7 @@ export function contentSecurityPolicy(html: string, { pictureOrigin }: PolicyOpt
   const directives = [
     // The form on the sell page opens the trade-in site.
     ["form-action 'self'", ...(tradeIn === null ? [] : [new URL(tradeIn).origin])],
+    [`frame-ancestors ${isPreview ? "'self'" : "'none'"}`],
     ["frame-src", ...(frames.length === 0 ? ["'none'"] : frames)],
     ["img-src 'self' data: https:", ...(pictureOrigin?.startsWith("http:") ? [pictureOrigin] : [])],
     ["media-src 'self'", ...(pictureOrigin === undefined ? [] : [pictureOrigin])],

@@ -68,10 +68,8 @@ it("Compose, Kubernetes and the trial give each process the same settings", () =
     const { env = [] } = containers.find(({ name }) => name === process);
     const own = Object.fromEntries(env.map(({ name, value }: Manifest) => [name, value]));
     const inCompose = names(file, compose.services[process].environment);
-    // Compose's database is on the same machine, without TLS.
-    inCompose.delete("DATABASE_TLS");
     // The trial needs no port for metrics.
-    expect(names(trial[process], { METRICS_PORT: "" }), process).toEqual(inCompose);
+    expect(names(trial[process], { METRICS: "" }), process).toEqual(inCompose);
     // The ConfigMap gives workers the settings of web processes too.
     const inKubernetes = names(...shared, own);
     // Compose's processes share the file with this key, in their volume.
@@ -110,14 +108,14 @@ it("probes request existing routes at served ports", async () => {
   const app = Fastify();
   const readiness = { unreadyReason: async () => undefined, startStopping() {} };
   await app.register(healthRoutes, { readiness, includesReason: true });
-  const { METRICS_PORT } = ofKind("ConfigMap")[0].data;
+  const { METRICS } = ofKind("ConfigMap")[0].data;
   const probed = new Set<string>();
   for (const { ports = [], startupProbe, livenessProbe, readinessProbe } of containers) {
     for (const probe of [startupProbe, livenessProbe, readinessProbe].filter(Boolean)) {
       const { path, port } = probe.httpGet;
       const { containerPort } = ports.find(({ name }: Manifest) => name === port);
       expect(containerPort).toBe(
-        port === "metrics" ? Number(METRICS_PORT) : Number(/PORT=(\d+)/.exec(dockerfile)?.[1]),
+        port === "metrics" ? Number(METRICS.split(":").at(-1)) : Number(/PORT=(\d+)/.exec(dockerfile)?.[1]),
       );
       probed.add(path);
     }
@@ -177,8 +175,8 @@ describe("systemd units", () => {
       for (const name of ours) expect(unitNames).toContain(name.replace(/@\d+/, "@"));
     }
     const [port] = matches(read("deploy/systemd/site.socket"), /^ListenStream=\S+:(\d+)$/gm);
-    expect(web).toContain(` PORT=${port} `);
-    expect(web).toContain(" LISTEN_FD=3 ");
+    expect(port).toBe("3000");
+    expect(web).toContain(" PORT=fd:3 ");
     expect(web).toMatch(/^Sockets=site\.socket$/m);
   });
 

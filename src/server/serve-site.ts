@@ -55,10 +55,11 @@ export async function serveSite(
   const { app, cache, staffApp } = await createApp(config, parts);
   await serving.watchContent(cache);
   try {
-    if (staffApp && config.STAFF_PORT !== undefined) {
-      await staffListener.listen(staffApp, { host: config.HOST, port: config.STAFF_PORT });
+    if (staffApp && config.STAFF?.port !== undefined) {
+      await staffListener.listen(staffApp, { host: config.HOST, port: config.STAFF.port });
     }
-    const boundPort = await listener.listen(app, { host: config.HOST, port, fd: config.LISTEN_FD });
+    const fd = typeof config.PORT === "object" ? config.PORT.fd : undefined;
+    const boundPort = await listener.listen(app, { host: config.HOST, port, fd });
     // Other processes only need it for links, so a read-only DATA_DIR does not keep the site from serving.
     await recordSiteOrigin(config, siteUrl).catch((err: Error) =>
       logs.process.error({ err }, "site.origin not written"),

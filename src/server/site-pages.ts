@@ -26,7 +26,7 @@ import { plainPage } from "./plain-page.ts";
 import type { PageSource } from "./response-cache/cached-response.ts";
 import { noteSources } from "./response-cache/page-sources.ts";
 import { liveSettings } from "./settings/live-settings.ts";
-import type { Previews } from "./staff/previews.ts";
+import { type Previews, previewQuery } from "./staff/previews.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -121,7 +121,9 @@ export async function sitePages(
       const target = request.method === "POST" ? undefined : redirects?.find(request.url);
       // A page that exists is never redirected. Unknown addresses are detected without rendering.
       if (target !== undefined && isUnknown(request.url)) return redirect(reply, target);
-      const preview = await previews?.render(request.raw, (previewApi) => render(request, previewApi));
+      const preview = await previews?.render(request.raw, (previewApi) =>
+        render(request, previewApi, previewQuery(request.url)),
+      );
       const page = preview ?? (await render(request, callApi));
       if (target !== undefined && page.status === 404) return redirect(reply, target);
       reply.status(page.status);
@@ -130,14 +132,18 @@ export async function sitePages(
       if (preview) reply.header("cache-control", NO_CACHE).header("x-robots-tag", "noindex");
       if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
       if (!isDevelopment && typeof page.body === "string") {
-        reply.header("content-security-policy", contentSecurityPolicy(page.body, { pictureOrigin }));
+        reply.header(
+          "content-security-policy",
+          contentSecurityPolicy(page.body, { pictureOrigin, isPreview: preview !== undefined }),
+        );
       }
       return reply.send(page.body);
     },
   });
 
-  async function render(request: FastifyRequest, callApiOf: InProcessApi): Promise<RenderedPage> {
-    const { handleRequest } = await loadSite();
+  /** `query` is that of a preview, or "". */
+  async function render(request: FastifyRequest, callApiOf: InProcessApi, query = ""): Promise<RenderedPage> {
+    const { handleRequest, LOOK_FONTS } = await loadSite();
     let isComplete = true;
     let isUnavailable = false;
     const sources: (PageSource | undefined)[] = [];
@@ -150,7 +156,7 @@ export async function sitePages(
     };
     const { response, routePattern } = await handleRequest(toWebRequest(request, origin), transport, {
       origin,
-      brand: documentBrand(),
+      brand: documentBrand(LOOK_FONTS, query),
     });
     noteSources(request.raw, sources);
     request.pagePattern = routePattern.startsWith("/") ? routePattern : `/${routePattern}`;
@@ -167,9 +173,10 @@ export async function sitePages(
   }
 }
 
-function documentBrand(): DocumentBrand {
+function documentBrand(fonts: SiteBundle["LOOK_FONTS"], logoQuery: string): DocumentBrand {
   const brand = currentBrand();
-  return { css: brandStyle(brand), themeColour: brand.tones.second.ground };
+  const font = fonts[brand.look];
+  return { css: font.css + brandStyle(brand), font: font.url, themeColour: brand.tones.second.ground, logoQuery };
 }
 
 function redirect(reply: FastifyReply, target: string): FastifyReply {

@@ -22,7 +22,6 @@ import type { RootData } from "./metadata/metadata.ts";
 import { useDocumentBrand } from "./rendering/document-brand.ts";
 import { RecordEarlyInput, replayEarlyInput } from "./rendering/early-input.tsx";
 import { apiContext, originContext, routePatternContext } from "./rendering/request-context.ts";
-import archivo from "./styles/fonts/archivo.woff2?url";
 import layers from "./styles/layers.css?inline";
 import { ReserveBudgetBeforePaint } from "./visitor/budget-before-paint.tsx";
 import { RememberDealerBeforePaint } from "./visitor/dealer-before-paint.tsx";
@@ -80,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-origin={origin}
       data-menus={menus && JSON.stringify(menus)}
       data-dealer={dealer}
+      data-logo-query={brand.logoQuery || undefined}
       suppressHydrationWarning
     >
       <head>
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style>{layers}</style>
         <style id={BRAND_STYLE_ID}>{brand.css}</style>
         {import.meta.env.DEV && <Links />}
-        <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={brand.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -27,7 +27,6 @@ export const hangingWebhook: Fault = {
     const environment = {
       DATABASE_URL: url,
       SMTP_URL: mail.url,
-      WEBHOOK_HTTP: "on",
       WEBHOOK_NETWORKS: "127.0.0.0/8",
       WORKER: "on",
     };

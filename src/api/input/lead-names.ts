@@ -1,6 +1,7 @@
 import type { CustomerEnquiryInput } from "../../contract/enquiries/submission/customer-enquiry.ts";
 import { inferLeadForm } from "../../contract/enquiries/submission/infer-lead-form.ts";
 import type { Violation } from "../../contract/hydra.ts";
+import { makeSlug } from "../../contract/settings/brand-slug.ts";
 import { site } from "../../contract/settings/site.ts";
 import { slugify } from "../../contract/text/slug.ts";
 import type { Database } from "../../db/connect.ts";
@@ -18,7 +19,7 @@ export async function unknownNames(db: Database, lead: CustomerEnquiryInput): Pr
   if (lead.special_slug) names.push({ kind: "special", slug: lead.special_slug });
   if (lead.model) {
     // The campaign is for models of the brand.
-    const make = slugify((!lead.competition && (lead.manufacturer || lead.make)) || site.brand);
+    const make = makeSlug((!lead.competition && (lead.manufacturer || lead.make)) || site.brand);
     const model = `${make}/${slugify(lead.model)}`;
     names.push({ kind: "make", slug: make }, { kind: "model", slug: model });
     if (lead.variant && lead.is_used !== 1) names.push({ kind: "variant", slug: `${model}/${slugify(lead.variant)}` });

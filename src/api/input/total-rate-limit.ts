@@ -15,11 +15,7 @@ type Count = { isExceeded: boolean; ttlInSeconds: number };
 export function createTotalRateLimit(app: FastifyInstance) {
   const max = () => site.leadsOfAll;
   const total = createCounter(app, max, () => "everybody");
-  const oneEach = createCounter(
-    app,
-    () => 1,
-    ({ ip }) => `beyond the limit ${normalizeIP(ip)}`,
-  );
+  const oneEach = createCounter(app, 1, ({ ip }) => `beyond the limit ${normalizeIP(ip)}`);
   const beyond = createCounter(app, max, () => "everybody beyond the limit");
   const spam = createCounter(app, max, () => "suspected spam");
   return async (request: FastifyRequest, reply: FastifyReply, isSuspectedSpam = false): Promise<void> => {
@@ -30,7 +26,11 @@ export function createTotalRateLimit(app: FastifyInstance) {
   };
 }
 
-function createCounter(app: FastifyInstance, max: () => number, keyGenerator: (request: FastifyRequest) => string) {
+function createCounter(
+  app: FastifyInstance,
+  max: number | (() => number),
+  keyGenerator: (request: FastifyRequest) => string,
+) {
   const count = app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator });
   return async (request: FastifyRequest): Promise<Count> => {
     const counted = await count(request);

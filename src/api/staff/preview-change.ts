@@ -9,16 +9,16 @@ import { asViolations } from "./engine/constraint-violations.ts";
 import type { Definition } from "./engine/definition.ts";
 import { withinReach } from "./engine/validate-change.ts";
 
-/** The item in `?preview=deals:7`. */
-export type PreviewedItem = { definition: Definition; id: number };
+/** The item in `?preview=deals:7`, and in `&typed={…}` what somebody has typed and not saved. */
+export type PreviewedItem = { definition: Definition; id: number; typed?: string | undefined };
 
 const PREVIEW = /^([a-z_]{1,40}):([1-9]\d{0,8})$/;
 
-/** Parses the value of the parameter `preview`. */
-export function parsePreview(text: string): PreviewedItem | undefined {
+/** Parses the values of the parameters `preview` and `typed`. */
+export function parsePreview(text: string, typed?: string): PreviewedItem | undefined {
   const [, name, id] = PREVIEW.exec(text) ?? [];
   const definition = Object.values(draftedDefinitions).find((one) => one.name === name);
-  return definition && { definition, id: Number(id) };
+  return definition && { definition, id: Number(id), typed };
 }
 
 /**
@@ -27,7 +27,7 @@ export function parsePreview(text: string): PreviewedItem | undefined {
  */
 export async function applyPreview(
   tx: Transaction,
-  { definition, id }: PreviewedItem,
+  { definition, id, typed }: PreviewedItem,
   person: Person,
 ): Promise<boolean> {
   const { name, table } = definition;
@@ -36,7 +36,8 @@ export async function applyPreview(
   if (grant === undefined || lacksSecondFactor(person)) return false;
   const row = await lockRow(tx, table, id, withinReach(definition, grant.dealers === "own" ? dealerIds : undefined));
   if (row === undefined) return false;
-  const changes = (await findDrafts(tx, name, [id])).get(id)?.changes ?? {};
+  const drafted = (await findDrafts(tx, name, [id])).get(id)?.changes ?? {};
+  const changes = { ...drafted, ...(typed !== undefined && definition.parseTyped?.(row, typed)) };
   const columns = (await definition.toColumns?.(tx, changes, { person, changes, row })) ?? changes;
   const live = isContent(name) && { state: "live", publishFrom: null, publishUntil: null, deletedAt: null };
   await asViolations(definition, () => updateRow(tx, table, id, { ...columns, ...live }));

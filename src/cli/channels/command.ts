@@ -137,11 +137,8 @@ async function printRecipients(db: Database, slug: string | undefined, context: 
   }
 }
 
-function checkWebhook(
-  address: string,
-  { WEBHOOK_HTTP: allowHttp, WEBHOOK_NETWORKS: networks }: Pick<Config, "WEBHOOK_HTTP" | "WEBHOOK_NETWORKS">,
-): void {
-  const problem = webhookProblem(address, { allowHttp, networks });
+function checkWebhook(address: string, { WEBHOOK_NETWORKS: networks }: Pick<Config, "WEBHOOK_NETWORKS">): void {
+  const problem = webhookProblem(address, { networks });
   if (problem !== undefined) throw new Error(problem);
 }
 

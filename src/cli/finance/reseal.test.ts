@@ -71,8 +71,7 @@ async function reseal(settings: Record<string, string> = {}) {
     NODE_ENV: "test",
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    FINANCE_KEY: newSecret.toString("base64"),
-    FINANCE_KEYS_OLD: oldSecret.toString("base64"),
+    FINANCE_KEY: [newSecret, oldSecret].map((secret) => secret.toString("base64")).join(", "),
     ...settings,
   });
 }
@@ -213,7 +212,7 @@ it("changes nothing when it runs again", async () => {
   await storeEverything();
   await reseal();
   const before = await snapshot();
-  const { code, out } = await reseal({ FINANCE_KEYS_OLD: "" });
+  const { code, out } = await reseal({ FINANCE_KEY: newSecret.toString("base64") });
   expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^Everything is under the current key/) });
   expect(await snapshot()).toEqual(before);
 });
@@ -221,9 +220,9 @@ it("changes nothing when it runs again", async () => {
 it("refuses if a key that is needed is missing, names it, and changes nothing", async () => {
   await storeEverything();
   const before = await snapshot();
-  const { code, out, err } = await reseal({ FINANCE_KEYS_OLD: "" });
+  const { code, out, err } = await reseal({ FINANCE_KEY: newSecret.toString("base64") });
   expect({ code, out }).toEqual({ code: 1, out: "" });
-  expect(err).toMatch(/^Nothing was changed\. Add the missing keys to FINANCE_KEYS_OLD: the key [0-9a-f]{8} \(/);
+  expect(err).toMatch(/^Nothing was changed\. Add the missing keys to FINANCE_KEY: the key [0-9a-f]{8} \(/);
   expect(err).toContain(
     `the key ${oldKeys.current.id} (finance applications: 1, earlier versions: 1, requests for documents: 1, ` +
       "documents: 1, unfinished applications: 1, partners: 1, authenticator apps: 1)",

@@ -19,7 +19,7 @@ export async function runReseal(context: CliContext): Promise<void> {
     const uses = await listOldKeyUses(db, keys);
     const missing = uses.filter(({ keyId }) => !keys.byId.has(keyId));
     if (missing.length > 0) {
-      throw new Error(`Nothing was changed. Add the missing keys to FINANCE_KEYS_OLD: ${describeUses(missing)}`);
+      throw new Error(`Nothing was changed. Add the missing keys to FINANCE_KEY: ${describeUses(missing)}`);
     }
     const total = uses.reduce((sum, { count }) => sum + count, 0);
     const progress = showProgress(context.stderr);

@@ -1,16 +1,17 @@
 /**
- * Looks of the site: shape and type, as the custom properties that differ from those of styles/tokens.css. Colours are not among them. All of
- * them use the font that pages load anyway, within its weights (400 to 800) and widths (100 to 122 %).
+ * Looks of the site: shape and type, as the custom properties that differ from those of styles/tokens.css. Colours are not among them. Each has
+ * one font, of which pages load one file: src/web/rendering/look-fonts.ts. Only Archivo has widths (100 to 122 %); all have the weights 400 to 800.
  */
 export const LOOKS = {
   /** Wide, heavy headlines; small corners; hairlines. */
   classic: {},
   /** Calm headlines of normal width; round corners; soft shadows. */
   soft: {
+    "--font": "Figtree,Figtree fallback,Arial,sans-serif",
     "--radius": "14px",
     "--radius-button": "1.75rem",
     "--radius-badge": "6px",
-    "--stretch-xl": "104%",
+    "--stretch-xl": "100%",
     "--stretch-l": "100%",
     "--stretch-m": "100%",
     "--stretch-s": "100%",
@@ -20,6 +21,7 @@ export const LOOKS = {
   },
   /** Headlines in capitals; square corners; strong lines. */
   poster: {
+    "--font": "Saira,Saira fallback,Arial,sans-serif",
     "--radius": "0px",
     "--radius-button": "0px",
     "--stretch-xl": "100%",
@@ -34,6 +36,7 @@ export const LOOKS = {
 } as const satisfies Record<string, Partial<Record<LookProperty, string>>>;
 
 type LookProperty =
+  | "--font"
   | "--radius"
   | "--radius-button"
   | "--radius-badge"

@@ -9,6 +9,8 @@ import {
   openMinutesBetween,
 } from "../dealers/opening-hours/opening-hours.ts";
 import { dealerHours } from "../dealers/wording/dealers.ts";
+import type { SiteSettings } from "../settings/settings.ts";
+import { site } from "../settings/site.ts";
 
 type Lines = Parameters<typeof openingHours>;
 
@@ -24,20 +26,22 @@ export type DealerClock = {
 /** By when a customer is to be contacted, and when the managers are told that nobody has; null: never. */
 export type ContactTimes = { contactDueAt: Date | null; escalateAt: Date | null };
 
-/** The group's usual hours stand in for those that cannot be read, such as "By appointment": no lead may wait for good. */
-const USUAL = openingHours(dealerHours);
+/** What the group's settings say of the hours of all dealers. */
+export type GroupHours = Pick<SiteSettings, "usualHours" | "closures">;
 
+/** The group's usual hours stand in for those that cannot be read, such as "By appointment": no lead may wait for good. */
 function hoursOf(
   { hours, hoursExceptions }: Pick<DealerClock, "hours" | "hoursExceptions">,
-  closures?: NonNullable<Lines[1]>,
+  { usualHours, closures }: Readonly<GroupHours> = site,
 ): OpeningHours {
-  const own = openingHours(businessHours({ hours }, dealerHours), withGroupClosures(hoursExceptions, closures));
-  return own.weekdays.size > 0 ? own : { ...USUAL, exceptions: own.exceptions };
+  const usual = dealerHours(usualHours);
+  const own = openingHours(businessHours({ hours }, usual), withGroupClosures(hoursExceptions, closures));
+  return own.weekdays.size > 0 ? own : { ...openingHours(usual), exceptions: own.exceptions };
 }
 
-/** The times of a lead that arrived at `arrivedAt`. `closures` are the group's, by default those that are live. */
-export function contactTimes(dealer: DealerClock, arrivedAt: Date, closures?: NonNullable<Lines[1]>): ContactTimes {
-  const hours = hoursOf(dealer, closures);
+/** The times of a lead that arrived at `arrivedAt`. `group` are the group's hours, by default those that are live. */
+export function contactTimes(dealer: DealerClock, arrivedAt: Date, group?: Readonly<GroupHours>): ContactTimes {
+  const hours = hoursOf(dealer, group);
   const { contactMinutes, escalationMinutes } = dealer;
   return {
     contactDueAt: addOpenMinutes(hours, arrivedAt, contactMinutes),

@@ -3,7 +3,7 @@ import Type, { type Static, type TSchema } from "typebox";
 import { Choice, LineOrEmpty, Nullable, UploadPath } from "../staff/fields.ts";
 
 /** How staff enter a value, where its schema does not say it. */
-export type SettingInput = "dealer" | "closures" | "colour" | "picture";
+export type SettingInput = "dealer" | "hours" | "closures" | "colour" | "picture";
 
 export type Setting<Schema extends TSchema = TSchema> = {
   schema: Schema;

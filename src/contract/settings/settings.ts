@@ -2,7 +2,7 @@
 import Type, { type Static, type TSchema } from "typebox";
 import type { Look } from "../brand/looks.ts";
 import { COLOUR_PATTERN } from "../brand/tones.ts";
-import { HoursException, HttpsAddress, Line, Nullable, Pattern } from "../staff/fields.ts";
+import { HoursException, HoursLine, HttpsAddress, Line, Nullable, Pattern, Slug } from "../staff/fields.ts";
 import { choice, dealerOf, decimal, optional, picture, section, setting, toggle, wholeNumber } from "./setting.ts";
 import { UNSTATED } from "./site.ts";
 
@@ -11,7 +11,8 @@ const RAND_PER_LITRE = { minimum: 1, maximum: 200, unit: "R/litre" };
 const DAYS = { minimum: 1, maximum: 36_500, unit: "days" };
 const PER_MINUTE = { minimum: 1, maximum: 1_000_000, unit: "a minute" };
 
-const Colour = () => Pattern(COLOUR_PATTERN.source, "This value should be a colour, such as #2456A6.", 7);
+/** A longer text than a colour's gets the same message. */
+const Colour = () => Pattern(COLOUR_PATTERN.source, "This value should be a colour, such as #2456A6.", 40);
 
 /** Origin of a website, without path: "https://www.openstreetmap.org". */
 const Origin = () =>
@@ -48,11 +49,16 @@ export const SETTINGS = {
         help: "Name and office, under the Protection of Personal Information Act",
         initial: UNSTATED,
       }),
+      deputyOfficer: optional(Line(120), { label: "Deputy information officer", help: "If there is one" }),
       brand: setting({
         schema: Line(40),
         label: "Brand of the new cars",
         help: "Also part of the source code of enquiries",
         initial: "Brand",
+      }),
+      brandSlug: optional(Slug(), {
+        label: "Brand in addresses",
+        help: "Such as vw for Volkswagen. Empty: made of its name",
       }),
     },
   }),
@@ -71,9 +77,9 @@ export const SETTINGS = {
       }),
       look: choice(
         {
-          classic: "Classic: wide headlines, small corners",
-          soft: "Soft: calm headlines, round corners",
-          poster: "Poster: capitals, square corners, strong lines",
+          classic: "Classic: Archivo, wide headlines, small corners",
+          soft: "Soft: Figtree, calm headlines, round corners",
+          poster: "Poster: Saira, capitals, square corners, strong lines",
         } satisfies Record<Look, string>,
         "classic",
         { label: "Look" },
@@ -123,12 +129,20 @@ export const SETTINGS = {
   }),
   dealers: section({
     title: "Dealers",
-    about: "Dealers that stand for the group, and days on which all dealers are closed or open at other hours.",
+    about:
+      "Dealers that stand for the group, the hours of all dealers, and days on which all are closed or open at other hours.",
     isPublic: true,
     settings: {
       headOffice: dealerOf({ label: "Head office", help: "Its specials are those of the group" }),
       contactPage: dealerOf({ label: "Dealer of the contact page" }),
       campaign: dealerOf({ label: "Dealer of the campaign", help: "Only this dealer has the campaign's page" }),
+      usualHours: setting({
+        schema: Type.Array(HoursLine(), { maxItems: 14 }),
+        label: "Opening hours",
+        help: "Of dealers without hours of their own. Without any: Mon-Fri 07:30-17:30, Sat 08:00-13:00, and on the contact page Mon-Fri 08:00-17:00",
+        initial: [],
+        input: "hours",
+      }),
       closures: setting({
         schema: Type.Array(HoursException(), { maxItems: 60 }),
         label: "Holidays and closures",
@@ -147,6 +161,22 @@ export const SETTINGS = {
       termMonths: wholeNumber({ label: "Term", initial: 72, minimum: 12, maximum: 84, unit: "months" }),
       depositPercent: decimal({ label: "Deposit", initial: 0, minimum: 0, maximum: 90, unit: "% of the price" }),
       balloonPercent: decimal({ label: "Balloon", initial: 40, minimum: 0, maximum: 60, unit: "% of the price" }),
+      initiationFee: decimal({
+        label: "Initiation fee, at most",
+        help: "With VAT, once. At first what regulation 42 of the National Credit Act allows; smaller debts have less",
+        initial: 1207.5,
+        minimum: 0,
+        maximum: 10_000,
+        unit: "R",
+      }),
+      serviceFee: decimal({
+        label: "Service fee, at most",
+        help: "With VAT. At first what regulation 44 allows",
+        initial: 69,
+        minimum: 0,
+        maximum: 1000,
+        unit: "R a month",
+      }),
       petrolPrice: decimal({
         label: "Petrol",
         help: "Inland price of 95 unleaded. Fuel prices change on the first Wednesday of a month",
@@ -234,7 +264,12 @@ export const SETTINGS = {
         label: "Address of the sender of e-mails",
         help: "Your mail server must permit it. Empty: the group's address",
       }),
-      weeklyReports: toggle(true, { label: "Send dealer principals the numbers of the week on Mondays" }),
+      weeklyReports: toggle(true, { label: "Send dealer principals the numbers of the last week" }),
+      weeklyReportDay: choice(
+        { Monday: "Monday", Tuesday: "Tuesday", Wednesday: "Wednesday", Thursday: "Thursday", Friday: "Friday" },
+        "Monday",
+        { label: "Day of these numbers", help: "From six in the morning" },
+      ),
     },
   }),
   data: section({

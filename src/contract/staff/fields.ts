@@ -103,6 +103,9 @@ export const Rand = () => Type.Integer(RAND_BOUNDS);
 /** An odometer reading. */
 export const Kilometres = () => Type.Integer(KILOMETRE_BOUNDS);
 
+/** A line of opening hours: "Mon-Fri", "07:30-17:30". */
+export const HoursLine = () => Type.Object({ days: Line(60), hours: Line(60) }, { additionalProperties: false });
+
 /** A day with other hours than usual: "2026-12-25", "Christmas Day", "Closed". */
 export const HoursException = () =>
   Type.Object({ date: CalendarDate(), name: Line(80), hours: Line(60) }, { additionalProperties: false });

@@ -8,19 +8,13 @@ import { ensureFinanceKeys, readFinanceKeys } from "./finance-keys.ts";
 
 const KEY = Buffer.alloc(32, 1).toString("base64");
 const OTHER = Buffer.alloc(32, 2).toString("base64");
-const THIRD = Buffer.alloc(32, 3).toString("base64");
 
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(inject("runFolder"), "keys-"));
 });
-const source = (given: { financeKey?: string; financeKeysOld?: string[] } = {}) => ({
-  financeKey: undefined,
-  financeKeysOld: [],
-  dataDir,
-  ...given,
-});
-const idOf = async (financeKey: string) => (await readFinanceKeys(source({ financeKey }))).current.id;
+const source = (...keys: string[]) => ({ keys, dataDir });
+const idOf = async (key: string) => (await readFinanceKeys(source(key))).current.id;
 
 describe("the key in the data folder", () => {
   it("is created once, readable for its owner only", async () => {
@@ -37,7 +31,7 @@ describe("the key in the data folder", () => {
     const script = `
       import { ensureFinanceKeys } from ${JSON.stringify(join(import.meta.dirname, "finance-keys.ts"))};
       const calls = Array.from({ length: 10 }, () =>
-        ensureFinanceKeys({ financeKey: undefined, financeKeysOld: [], dataDir: ${JSON.stringify(folder)} }, []));
+        ensureFinanceKeys({ keys: [], dataDir: ${JSON.stringify(folder)} }, []));
       for (const { current } of await Promise.all(calls)) console.log(current.id);`;
     const ids = await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -55,15 +49,15 @@ describe("the key in the data folder", () => {
 
   it("may be followed by earlier keys, which only decrypt", async () => {
     await writeFile(join(dataDir, "finance.key"), `${KEY}\n\n${OTHER}\n`);
-    const keys = await readFinanceKeys(source({ financeKeysOld: [THIRD] }));
+    const keys = await readFinanceKeys(source());
     expect(keys.current.id).toBe(await idOf(KEY));
-    expect([...keys.byId.keys()]).toEqual([await idOf(KEY), await idOf(OTHER), await idOf(THIRD)]);
+    expect([...keys.byId.keys()]).toEqual([await idOf(KEY), await idOf(OTHER)]);
   });
 
   it("still decrypts after FINANCE_KEY is set", async () => {
     const created = await ensureFinanceKeys(source(), []);
-    const keys = await ensureFinanceKeys(source({ financeKey: KEY, financeKeysOld: [OTHER] }), [created.current.id]);
-    expect([...keys.byId.keys()]).toEqual([await idOf(KEY), created.current.id, await idOf(OTHER)]);
+    const keys = await ensureFinanceKeys(source(KEY, OTHER), [created.current.id]);
+    expect([...keys.byId.keys()]).toEqual([await idOf(KEY), await idOf(OTHER), created.current.id]);
   });
 
   it.each(["not base64 of 32 bytes", Buffer.alloc(16).toString("base64")])(
@@ -80,12 +74,12 @@ describe("the key in the data folder", () => {
 describe("no key", () => {
   it("is created if stored applications need a missing one", async () => {
     await expect(ensureFinanceKeys(source(), ["1a2b3c4d"])).rejects.toThrow(
-      /encrypted with the key 1a2b3c4d, which is missing: set FINANCE_KEY or FINANCE_KEYS_OLD, or restore .*finance\.key/,
+      /encrypted with the key 1a2b3c4d, which is missing: add it to FINANCE_KEY, or restore .*finance\.key/,
     );
     expect(await readdir(dataDir)).toEqual([]);
-    await expect(ensureFinanceKeys(source({ financeKey: KEY }), ["1a2b3c4d"])).rejects.toThrow("key 1a2b3c4d");
+    await expect(ensureFinanceKeys(source(KEY), ["1a2b3c4d"])).rejects.toThrow("key 1a2b3c4d");
     const id = await idOf(KEY);
-    expect((await ensureFinanceKeys(source({ financeKey: KEY }), [id])).current.id).toBe(id);
+    expect((await ensureFinanceKeys(source(KEY), [id])).current.id).toBe(id);
   });
 
   it("is created by a process that only reads", async () => {
@@ -95,7 +89,7 @@ describe("no key", () => {
   });
 
   it("is written to the data folder if FINANCE_KEY is set", async () => {
-    await ensureFinanceKeys(source({ financeKey: KEY }), []);
+    await ensureFinanceKeys(source(KEY), []);
     expect(await readdir(dataDir)).toEqual([]);
   });
 });

@@ -7,10 +7,8 @@ import { replaceFile } from "../../files/replace-file.ts";
 import { deriveEncryptionKeys, type EncryptionKeys, KEY_BYTES } from "./encrypted-record.ts";
 
 export type FinanceKeySource = {
-  /** The key, 32 bytes in Base64. If undefined, the file "finance.key" in `dataDir` is used. */
-  financeKey: string | undefined;
-  /** Earlier keys, for decryption only. */
-  financeKeysOld: readonly string[];
+  /** Keys of 32 bytes in Base64: the encrypting one, then those that only decrypt. If there are none, the file "finance.key" in `dataDir` is used. */
+  keys: readonly string[];
   dataDir: string;
 };
 
@@ -36,7 +34,7 @@ export async function ensureFinanceKeys(
   if (missing.length > 0) {
     throw new Error(
       `The database has finance applications, authenticator apps or partners' keys that are encrypted with the key ${missing.join(", ")}, ` +
-        `which is missing: set FINANCE_KEY or FINANCE_KEYS_OLD, or restore ${path}`,
+        `which is missing: add it to FINANCE_KEY, or restore ${path}`,
     );
   }
   if (keys) return keys;
@@ -53,8 +51,7 @@ export async function readFinanceSecrets(source: FinanceKeySource): Promise<stri
     throw new Error(`${path} cannot be read (${error.code})`);
   });
   // The file's keys still decrypt after FINANCE_KEY is set.
-  const secrets = [source.financeKey ?? [], file.split("\n").filter((line) => line.trim() !== "")].flat();
-  if (secrets.length > 0) secrets.push(...source.financeKeysOld);
+  const secrets = [...source.keys, ...file.split("\n").filter((line) => line.trim() !== "")];
   return secrets.map((text) => {
     const key = Buffer.from(text.trim(), "base64");
     if (key.length !== KEY_BYTES) {
@@ -67,7 +64,7 @@ export async function readFinanceSecrets(source: FinanceKeySource): Promise<stri
 /** Writes the file in the data folder: `secrets` first, then the keys that it has already. */
 export async function restoreFinanceSecrets(source: FinanceKeySource, secrets: readonly string[]): Promise<void> {
   const path = keyFileIn(source.dataDir);
-  const existing = await readFinanceSecrets({ ...source, financeKey: undefined, financeKeysOld: [] });
+  const existing = await readFinanceSecrets({ ...source, keys: [] });
   await mkdir(source.dataDir, { recursive: true });
   await replaceFile(path, `${[...new Set([...secrets, ...existing])].join("\n")}\n`, 0o600);
 }

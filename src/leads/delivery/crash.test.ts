@@ -69,7 +69,6 @@ async function startWorker(databaseUrl = leads.url, smtpUrl = mail.url): Promise
       SMTP_URL: smtpUrl,
       SITE_URL: "https://karoo.example",
       FINANCE_KEY: FINANCE_KEY.toString("base64"),
-      WEBHOOK_HTTP: "on",
       WEBHOOK_NETWORKS: "127.0.0.0/8",
     },
     stdio: ["ignore", "pipe", "inherit"],

@@ -56,10 +56,10 @@ async function sendToWebhook(
   db: Database,
   { channelId, address, messageId }: ClaimedDelivery,
   document: LeadDocument,
-  { siteUrl, allowHttpWebhooks, webhookNetworks, stopSignal }: LeadSettings,
+  { siteUrl, webhookNetworks, stopSignal }: LeadSettings,
 ): Promise<void> {
   const secret = channelId === null ? null : await findWebhookSecret(db, channelId);
   if (!secret) throw new DeliveryFailure("webhook: the channel was removed");
   const call = { address, secret, id: messageId, body: toLeadJson(document, siteUrl) };
-  await callWebhook(call, { allowHttp: allowHttpWebhooks, networks: webhookNetworks, stopSignal });
+  await callWebhook(call, { networks: webhookNetworks, stopSignal });
 }

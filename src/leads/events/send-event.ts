@@ -28,9 +28,9 @@ export async function sendEvent(
     id: delivery.messageId,
     body: eventBody({ ...found, customer }),
   };
-  const { allowHttpWebhooks: allowHttp, webhookNetworks: networks, stopSignal } = settings;
+  const { webhookNetworks: networks, stopSignal } = settings;
   const onResponse = (status: number) => recordResponse(db, delivery.id, status);
   await recordResponse(db, delivery.id, null);
-  await callWebhook(call, { allowHttp, networks, stopSignal, onResponse });
+  await callWebhook(call, { networks, stopSignal, onResponse });
   return "Delivered";
 }

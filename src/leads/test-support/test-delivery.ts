@@ -37,7 +37,6 @@ export function testDelivery(): TestDelivery {
         siteUrl: "https://karoo.example",
         smtpUrl: context.mail.url,
         outbox: context.outbox,
-        allowHttpWebhooks: true,
         webhookNetworks: ["127.0.0.0/8"],
         ...TEST_WORKER_SETTINGS,
         ...change,

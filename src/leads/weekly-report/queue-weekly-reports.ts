@@ -1,17 +1,24 @@
 import { southAfricanDate, southAfricanHour } from "../../contract/dates/calendar-date.ts";
 import { type Week, weekOf } from "../../contract/dates/iso-week.ts";
+import { SETTINGS } from "../../contract/settings/settings.ts";
+import { site } from "../../contract/settings/site.ts";
 import type { Database } from "../../db/connect.ts";
 import { createDeliveries } from "../../db/queries/enquiries/delivery/deliveries.ts";
 import { addDays } from "../../db/queries/reports/period.ts";
 import { listUnreported } from "../../db/queries/reports/weekly-reports.ts";
 
-/** First hour of sending on Monday, in South African time. */
+/** First hour of sending, in South African time. */
 const FIRST_HOUR = 6;
+/** From Monday on. */
+const REPORT_DAYS = Object.keys(SETTINGS.desk.settings.weeklyReportDay.choices ?? {});
 
-/** The week whose report is due at `now`, from 6:00 on Monday. Workers that did not run then send it later in the week. */
+/** The week whose report is due at `now`, from 6:00 on the day that the settings name. Workers that did not run then send it later in the week. */
 export function weekToReport(now: Date): Week | undefined {
-  const { from: monday } = weekOf(southAfricanDate(now));
-  return southAfricanHour(now) >= FIRST_HOUR ? weekOf(addDays(monday, -7)) : undefined;
+  const today = southAfricanDate(now);
+  const { from: monday } = weekOf(today);
+  const isDue =
+    today >= addDays(monday, REPORT_DAYS.indexOf(site.weeklyReportDay)) && southAfricanHour(now) >= FIRST_HOUR;
+  return isDue ? weekOf(addDays(monday, -7)) : undefined;
 }
 
 /** Queues last week's report once for each dealer principal who gets it. Returns the number of e-mails. */

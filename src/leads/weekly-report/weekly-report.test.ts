@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import { setSettings } from "../../../test/settings.ts";
 import { weekByNumber } from "../../contract/dates/iso-week.ts";
 import { getDealerId } from "../../db/queries/dealers/dealers.ts";
 import { countWaiting } from "../../db/queries/enquiries/progress/contact-clock.ts";
@@ -51,6 +52,15 @@ it.each([
   ["2027-01-04T08:00:00+02:00", 202653],
 ])("at %s the week to report is %s", (now, week) => {
   expect(weekToReport(new Date(now))?.number).toBe(week);
+});
+
+it("settings name another day of the week for it", () => {
+  setSettings({ weeklyReportDay: "Wednesday" });
+  const weeks = ["2026-11-24T12:00", "2026-11-25T05:59", "2026-11-25T06:00", "2026-11-29T12:00"].map(
+    (now) => weekToReport(new Date(`${now}:00+02:00`))?.number,
+  );
+  setSettings({});
+  expect(weeks).toEqual([undefined, undefined, 202647, 202647]);
 });
 
 it("a dealer principal gets last week's numbers beside those of the week before, and nothing of customers", async () => {

@@ -116,9 +116,9 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           await registerApi(app, reads.db, describeUpload);
           const wakeLeadWorker = () => worker?.wake();
           await app.register(inboundLeads, { prefix: "/inbound", db, financeKeys, wakeLeadWorker });
-          const { MAILGUN_WEBHOOK_KEY: mailgunKey, SENDGRID_WEBHOOK_KEY: sendgridKey } = config;
+          const { mailgun: mailgunKey, sendgrid: sendgridKey, replies: secret } = config.ACCESS_KEYS;
           await app.register(inboundBounces, { prefix: "/inbound/bounces", db, mailgunKey, sendgridKey });
-          const { REPLY_ADDRESS: replyAddress, REPLY_WEBHOOK_SECRET: secret } = config;
+          const { REPLY_ADDRESS: replyAddress } = config;
           if (replyAddress === undefined || secret === undefined) return;
           await app.register(inboundReplies, {
             prefix: "/inbound",

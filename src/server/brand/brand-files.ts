@@ -6,6 +6,7 @@ import { takesWhite } from "../../contract/brand/luminance.ts";
 import { site } from "../../contract/settings/site.ts";
 import { openTaskProcess } from "../../pictures/task-process.ts";
 import type { Uploads } from "../../pictures/uploads.ts";
+import type { Previews } from "../staff/previews.ts";
 import { drawIcon, drawShare, SHARE_SIZE } from "./drawings.ts";
 import { toIco } from "./ico.ts";
 import type { RenderTask } from "./render-process.ts";
@@ -24,11 +25,17 @@ const SHARE_LOGO = { left: 80, width: 760, height: 320 };
 
 type Source = { version: string; file: string };
 
+type BrandFilesOptions = {
+  uploads: Uploads;
+  /** Previews for staff. */
+  previews?: Pick<Previews, "render"> | undefined;
+};
+
 /**
  * Serves the icons and the picture of shared links, made of the uploads that the settings name, or drawn of the group's name and colours.
  * And the logos, for header and footer.
  */
-export async function brandFiles(app: FastifyInstance, { uploads }: { uploads: Uploads }): Promise<void> {
+export async function brandFiles(app: FastifyInstance, { uploads, previews }: BrandFilesOptions): Promise<void> {
   const renderer = openTaskProcess<RenderTask, Uint8Array>(new URL("./render-process.ts", import.meta.url), {
     timeoutMs: RENDER_TIMEOUT_MS,
     niceness: 10,
@@ -118,6 +125,8 @@ export async function brandFiles(app: FastifyInstance, { uploads }: { uploads: U
 
   for (const [url, { type, make }] of Object.entries(files)) {
     app.get(url, async (request, reply) => {
+      const preview = await previews?.render(request.raw, make);
+      if (preview !== undefined) return reply.type(type).header("cache-control", "no-store").send(preview);
       const etag = `"${await version()}"`;
       reply.header("cache-control", CACHE_CONTROL).header("etag", etag);
       if (request.headers["if-none-match"] === etag) return reply.status(304).send();

@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { wantsDemoCatalogue } from "../database/prepare-database.ts";
 import { ConfigError, parseConfig, publicOrigin } from "./config.ts";
+import { Settings } from "./settings.ts";
 
 /** Returns the error messages for `environment`. */
 function parseErrors(environment: Record<string, string>): string[] {
@@ -19,21 +22,18 @@ describe("parseConfig", () => {
     expect(config).toEqual({
       NODE_ENV: "production",
       HOST: "localhost",
-      DATABASE_TLS: "verify",
       DATABASE_CONNECTIONS: 12,
       DATA_DIR: expect.stringMatching(/^\/.*\/data$/),
       DEMO_CATALOGUE: "auto",
       RESPONSE_CACHE_MB: 96,
       PICTURES_MB: 512,
-      PICTURES_AHEAD: true,
       TRUST_PROXY: 0,
       WORKER: true,
       DRAIN_SECONDS: 0,
-      METRICS_HOST: "localhost",
-      WEBHOOK_HTTP: false,
+      ACCESS_KEYS: {},
       WEBHOOK_NETWORKS: [],
-      FINANCE_KEYS_OLD: [],
-      STAFF: true,
+      FINANCE_KEY: [],
+      STAFF: {},
       REQUEST_LOG_PERCENT: 0,
       LOG_LEVEL: "info",
     });
@@ -46,30 +46,86 @@ describe("parseConfig", () => {
 
   it("reports every invalid setting at once", () => {
     expect(parseErrors({ PORT: "abc", LOG_LEVEL: "loud", SITE_URL: "www.example.co.za", HOST: "a b" })).toEqual([
-      'PORT must be a whole number from 0 to 65535 (it is "abc")',
+      'PORT must be a whole number from 0 to 65535, or an inherited socket like fd:3 (it is "abc")',
       'HOST must be a host name or an address (it is "a b")',
       'SITE_URL must be an address like https://www.example.co.za, with nothing after the name (it is "www.example.co.za")',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent (it is "loud")',
     ]);
   });
 
-  it.each(["65536", "-1", "3000.5", "1e3", "0x10"])("rejects the port %s", (port) => {
+  it("listens on a port or on an inherited socket", () => {
+    expect(parseConfig({ PORT: "8080" }).PORT).toBe(8080);
+    expect(parseConfig({ PORT: "fd:3" }).PORT).toEqual({ fd: 3 });
+  });
+
+  it.each(["65536", "-1", "3000.5", "1e3", "0x10", "fd:2", "fd:"])("rejects the port %s", (port) => {
     expect(parseErrors({ PORT: port })).toHaveLength(1);
   });
 
-  it("needs all settings of OpenID Connect or none, and an issuer over TLS", () => {
-    const oidc = { OIDC_ISSUER: "https://accounts.google.com", OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" };
-    expect(parseErrors(oidc)).toEqual([]);
-    expect(parseErrors({ ...oidc, OIDC_CLIENT_SECRET: "" })).toEqual([
-      "OIDC_CLIENT_SECRET must be set too: sign-in by OpenID Connect needs OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET",
-    ]);
-    expect(parseErrors({ ...oidc, OIDC_ISSUER: "http://accounts.google.com" })).toHaveLength(1);
-    expect(parseErrors({ ...oidc, OIDC_ISSUER: "http://localhost:4444" })).toEqual([]);
+  it("takes the OpenID provider with its id and secret in one address, over TLS", () => {
+    const OIDC_URL = "https://karoo:a%3Asecret@login.microsoftonline.com/tenant/v2.0";
+    expect(parseConfig({ OIDC_URL }).OIDC_URL).toEqual({
+      issuer: "https://login.microsoftonline.com/tenant/v2.0",
+      clientId: "karoo",
+      clientSecret: "a:secret",
+    });
+    expect(parseConfig({ OIDC_URL: "http://a:b@localhost:4444/" }).OIDC_URL?.issuer).toBe("http://localhost:4444/");
+    for (const wrong of [
+      "https://accounts.google.com",
+      "https://a@b.example",
+      "http://a:b@c.example",
+      "https://a:%@b.c",
+    ]) {
+      expect(parseErrors({ OIDC_URL: wrong }), wrong).toEqual([
+        "OIDC_URL must be an address like https://CLIENT-ID:CLIENT-SECRET@login.microsoftonline.com/TENANT/v2.0",
+      ]);
+    }
   });
 
-  it("refuses one port for the site and the back office", () => {
-    expect(parseErrors({ STAFF_PORT: "3000" })).toEqual(["STAFF_PORT must differ from PORT"]);
-    expect(parseErrors({ STAFF_PORT: "3000", PORT: "8080" })).toEqual([]);
+  it("serves the back office with the site, on a port of its own, or not at all", () => {
+    expect(["on", "3001", "off"].map((STAFF) => parseConfig({ STAFF }).STAFF)).toEqual([{}, { port: 3001 }, undefined]);
+    expect(parseErrors({ STAFF: "3000" })).toEqual(["STAFF must be another port than PORT"]);
+    expect(parseErrors({ STAFF: "3000", PORT: "8080" })).toEqual([]);
+    expect(parseErrors({ STAFF: "yes" })).toHaveLength(1);
+  });
+
+  it("serves metrics at a port of this machine, or at an address", () => {
+    const parse = (METRICS: string) => parseConfig({ METRICS }).METRICS;
+    expect(parse("9464")).toEqual({ host: "localhost", port: 9464 });
+    expect(parse("0.0.0.0:9464")).toEqual({ host: "0.0.0.0", port: 9464 });
+    expect(parse("[::]:9464")).toEqual({ host: "::", port: 9464 });
+    for (const METRICS of ["0", "on", "9464:localhost", "a b:1", "::9464"]) {
+      expect(parseErrors({ METRICS }), METRICS).toHaveLength(1);
+    }
+  });
+
+  it("takes the keys of other machines by name", () => {
+    const key = "a-key-of-16-chars:";
+    expect(parseConfig({ ACCESS_KEYS: `metrics:${key}, feeds:${key}` }).ACCESS_KEYS).toEqual({
+      metrics: key,
+      feeds: key,
+    });
+    const [sendgrid] = [`sendgrid:${"A".repeat(80)}==`];
+    expect(parseErrors({ ACCESS_KEYS: sendgrid })).toEqual([]);
+    for (const ACCESS_KEYS of [key, "metrics:short", `nobody:${key}`, `feeds:${key},feeds:${key}`, `sendgrid:${key}`]) {
+      expect(parseErrors({ ACCESS_KEYS }), ACCESS_KEYS).toEqual([expect.stringMatching(/^ACCESS_KEYS must be a list/)]);
+    }
+    const REPLY_ADDRESS = "leads@reply.example.co.za";
+    expect(parseErrors({ REPLY_ADDRESS })).toEqual([expect.stringContaining("needs REPLY_IMAP_URL or ACCESS_KEYS")]);
+    expect(parseErrors({ REPLY_ADDRESS, ACCESS_KEYS: `replies:${key}` })).toEqual([]);
+  });
+
+  it("says where a name that it does not have any more has gone, unless its value is empty", () => {
+    expect(parseErrors({ STAFF_PORT: "3001", MAIL_FROM: "a@b.example", LISTEN_FD: " " })).toEqual([
+      "STAFF_PORT is no setting of the environment any more: set STAFF=PORT",
+      "MAIL_FROM is no setting of the environment any more: it is set in the back office, under Settings, Enquiries and e-mails",
+    ]);
+    const moved = readFileSync(join(import.meta.dirname, "moved-settings.ts"), "utf8").matchAll(/^ {2}([A-Z_]+):/gm);
+    expect([...moved].filter(([, name = ""]) => name in Settings.properties)).toEqual([]);
+  });
+
+  it("has at most 30 names", () => {
+    expect(Object.keys(Settings.properties).length).toBeLessThanOrEqual(30);
   });
 
   it("does not repeat secrets in messages", () => {
@@ -78,16 +134,16 @@ describe("parseConfig", () => {
       parseErrors({
         DATABASE_URL: "mysql://root:hunter2@db/site",
         SMTP_URL: "http://user:hunter2@mail",
-        METRICS_TOKEN: "hunter2",
-        FINANCE_KEY: "hunter2",
-        FINANCE_KEYS_OLD: `${key},hunter2`,
+        OIDC_URL: "https://hunter2@login.example",
+        ACCESS_KEYS: "metrics:hunter2",
+        FINANCE_KEY: `${key},hunter2`,
       }),
     ).toEqual([
       "DATABASE_URL must be an address like postgres://user:password@host:5432/database",
       "SMTP_URL must be an address like smtps://user:password@mail.example.co.za:465",
-      "METRICS_TOKEN must be 16 to 256 visible characters",
-      "FINANCE_KEY must be 32 bytes in base64",
-      "FINANCE_KEYS_OLD must be keys of 32 bytes in base64, separated by commas",
+      expect.stringMatching(/^ACCESS_KEYS must be a list like metrics:KEY, replies:KEY of metrics, feeds, /),
+      "FINANCE_KEY must be 32 bytes in base64, and earlier keys after it, separated by commas",
+      "OIDC_URL must be an address like https://CLIENT-ID:CLIENT-SECRET@login.microsoftonline.com/TENANT/v2.0",
     ]);
   });
 
@@ -131,10 +187,7 @@ describe("parseConfig", () => {
 
   it("parses the finance keys", () => {
     const [key, older, oldest] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte).toString("base64"));
-    expect(parseConfig({ FINANCE_KEY: key, FINANCE_KEYS_OLD: `${older}, ${oldest}` })).toMatchObject({
-      FINANCE_KEY: key,
-      FINANCE_KEYS_OLD: [older, oldest],
-    });
+    expect(parseConfig({ FINANCE_KEY: `${key},${older}, ${oldest}` }).FINANCE_KEY).toEqual([key, older, oldest]);
   });
 });
 

@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { type StaticDecode, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
-import { DATABASE_TLS, describeMissingTls } from "./database-tls.ts";
+import { describeMissingTls } from "./database-tls.ts";
+import { isAccessKeys, parseAccessKeys } from "./kinds/access-keys.ts";
+import { movedMessages } from "./moved-settings.ts";
 import { DEFAULT_PORT, ROOT, Settings } from "./settings.ts";
 
 /** The settings of this process. */
@@ -46,7 +48,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
         ? `${name} must be ${description}`
         : `${name} must be ${description} (it is ${JSON.stringify(environment[name])})`,
     );
-  messages.push(...tlsMessages(given));
+  messages.push(...movedMessages(environment), ...tlsMessages(given));
   if (given.API_URL !== undefined && given.DATABASE_URL !== undefined) {
     messages.push("API_URL and DATABASE_URL exclude each other: the content comes from one of them");
   }
@@ -56,35 +58,30 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 }
 
 function staffMessages(given: Readonly<Record<string, string | number>>): string[] {
-  const messages: string[] = [];
-  const oidc = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"];
-  const missing = oidc.filter((name) => given[name] === undefined);
-  if (missing.length > 0 && missing.length < oidc.length) {
-    messages.push(`${missing.join(" and ")} must be set too: sign-in by OpenID Connect needs ${oidc.join(", ")}`);
-  }
-  if (given.STAFF_PORT !== undefined && given.STAFF_PORT === (given.PORT ?? DEFAULT_PORT)) {
-    messages.push("STAFF_PORT must differ from PORT");
-  }
-  return messages;
+  return given.STAFF !== undefined && Number(given.STAFF) === Number(given.PORT ?? DEFAULT_PORT)
+    ? ["STAFF must be another port than PORT"]
+    : [];
 }
 
 /** Requires REPLY_ADDRESS together with a way to read replies, which would otherwise be lost. */
 function replyMessages(given: Readonly<Record<string, string | number>>): string[] {
-  const isRead = given.REPLY_IMAP_URL !== undefined || given.REPLY_WEBHOOK_SECRET !== undefined;
+  const keys = String(given.ACCESS_KEYS ?? "");
+  // What is wrong with the keys is in a message of its own.
+  if (!isAccessKeys(keys)) return [];
+  const isRead = given.REPLY_IMAP_URL !== undefined || parseAccessKeys(keys).replies !== undefined;
   if (isRead === (given.REPLY_ADDRESS !== undefined)) return [];
   return [
-    "REPLY_ADDRESS needs REPLY_IMAP_URL or REPLY_WEBHOOK_SECRET, and they need it: answers are read where they are sent",
+    "REPLY_ADDRESS needs REPLY_IMAP_URL or ACCESS_KEYS=replies:KEY, and they need it: answers are read where they are sent",
   ];
 }
 
-/** A database on another machine holds personal data, so the connection must be encrypted unless the settings say otherwise. */
+/** A database on another machine holds personal data, so the connection must be encrypted unless its address says otherwise. */
 function tlsMessages(given: Readonly<Record<string, string | number>>): string[] {
-  const required = DATABASE_TLS.find((one) => one === given.DATABASE_TLS) ?? "verify";
   return (["DATABASE_URL", "DATABASE_READ_URL"] as const).flatMap((name) => {
     const url = given[name];
     if (typeof url !== "string" || !Value.Check(Settings.properties[name], url)) return [];
     try {
-      const missing = describeMissingTls(url, required);
+      const missing = describeMissingTls(url);
       return missing === undefined ? [] : [`${name} ${missing}`];
     } catch (error) {
       // The URL may name a file that cannot be read, such as sslrootcert.
@@ -98,10 +95,7 @@ export function publicOrigin({ SITE_URL }: Pick<Config, "SITE_URL">, port: numbe
   return SITE_URL ?? `http://localhost:${port}`;
 }
 
-/** Returns the public origin of /staff. `siteUrl` is the site's: with STAFF_PORT, a proxy sends its /staff to that port. */
-export function staffOrigin(
-  { SITE_URL, STAFF_PORT }: Pick<Config, "SITE_URL" | "STAFF_PORT">,
-  siteUrl: string,
-): string {
-  return SITE_URL === undefined && STAFF_PORT !== undefined ? `http://localhost:${STAFF_PORT}` : siteUrl;
+/** Returns the public origin of /staff. `siteUrl` is the site's: if it has a port of its own, a proxy sends /staff to it. */
+export function staffOrigin({ SITE_URL, STAFF }: Pick<Config, "SITE_URL" | "STAFF">, siteUrl: string): string {
+  return SITE_URL === undefined && STAFF?.port !== undefined ? `http://localhost:${STAFF.port}` : siteUrl;
 }

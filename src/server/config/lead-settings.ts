@@ -10,7 +10,6 @@ export function leadSettings(config: Config, siteUrl: string): LeadSettings {
     siteUrl,
     smtpUrl: config.SMTP_URL,
     outbox: join(config.DATA_DIR, "outbox"),
-    allowHttpWebhooks: config.WEBHOOK_HTTP,
     webhookNetworks: config.WEBHOOK_NETWORKS,
     replyAddress: config.REPLY_ADDRESS,
     replyImapUrl: config.REPLY_IMAP_URL,

@@ -3,8 +3,17 @@ import { Type } from "typebox";
 import { isNetwork } from "../../leads/delivery/webhook/networks.ts";
 import { isVapidKey } from "../../push/vapid-keys.ts";
 import { parseBucketUrl } from "../../storage/bucket-url.ts";
-import { DATABASE_TLS } from "./database-tls.ts";
-import { HostName, List, OneOf, PostgresUrl, Switch, splitList, WholeNumber } from "./setting-kinds.ts";
+import { ACCESS_KEYS_DESCRIPTION, isAccessKeys, parseAccessKeys } from "./kinds/access-keys.ts";
+import {
+  isListenAddress,
+  isPort,
+  isStaffAccess,
+  parseListenAddress,
+  parsePort,
+  parseStaffAccess,
+} from "./kinds/listening.ts";
+import { isOidcUrl, parseOidcUrl } from "./kinds/oidc-url.ts";
+import { HostName, List, OneOf, PostgresUrl, Switch, splitList, WholeNumber } from "./kinds/setting-kinds.ts";
 import { isTrustedProxies, parseTrustedProxies, TRUSTED_PROXIES_DESCRIPTION } from "./trusted-proxies.ts";
 
 /** The project's folder, independent of the working directory. */
@@ -25,9 +34,16 @@ const KEY = "[A-Za-z0-9+/]{43}=";
  */
 export const Settings = Type.Object({
   NODE_ENV: OneOf(["production", "development", "test"], "production"),
-  PORT: Type.Optional(WholeNumber(0, 65_535)),
+  PORT: Type.Optional(
+    Type.Decode(
+      Type.Refine(
+        Type.String({ description: "a whole number from 0 to 65535, or an inherited socket like fd:3" }),
+        isPort,
+      ),
+      parsePort,
+    ),
+  ),
   HOST: HostName("localhost"),
-  LISTEN_FD: Type.Optional(WholeNumber(3, 1023)),
   SITE_URL: Type.Optional(
     Type.Decode(
       Type.String({
@@ -48,7 +64,6 @@ export const Settings = Type.Object({
   ),
   DATABASE_URL: Type.Optional(PostgresUrl()),
   DATABASE_READ_URL: Type.Optional(PostgresUrl()),
-  DATABASE_TLS: OneOf(DATABASE_TLS, "verify"),
   DATABASE_CONNECTIONS: WholeNumber(MIN_DATABASE_CONNECTIONS, 1000, 12),
   DATA_DIR: Type.Decode(Type.String({ default: "data", description: "a folder" }), (folder) => resolve(ROOT, folder)),
   STORAGE_URL: Type.Optional(
@@ -62,7 +77,6 @@ export const Settings = Type.Object({
   DEMO_CATALOGUE: OneOf(["auto", "on", "off"], "auto"),
   RESPONSE_CACHE_MB: WholeNumber(0, 4096, 96),
   PICTURES_MB: WholeNumber(1, 1_000_000, 512),
-  PICTURES_AHEAD: Switch("on"),
   TRUST_PROXY: Type.Decode(
     Type.Refine(Type.String({ default: "off", description: TRUSTED_PROXIES_DESCRIPTION }), isTrustedProxies),
     parseTrustedProxies,
@@ -87,26 +101,18 @@ export const Settings = Type.Object({
       secret: true,
     }),
   ),
-  REPLY_WEBHOOK_SECRET: Type.Optional(
-    Type.String({ pattern: "^[\\x21-\\x7e]{16,256}$", description: "16 to 256 visible characters", secret: true }),
-  ),
-  MAILGUN_WEBHOOK_KEY: Type.Optional(
-    Type.String({ pattern: "^[\\x21-\\x7e]{16,256}$", description: "16 to 256 visible characters", secret: true }),
-  ),
-  SENDGRID_WEBHOOK_KEY: Type.Optional(
-    Type.String({
-      pattern: "^[A-Za-z0-9+/]{80,400}={0,2}$",
-      description: "the verification key of the signed event webhook, in base64",
-    }),
-  ),
   WORKER: Switch("on"),
   DRAIN_SECONDS: WholeNumber(0, 300, 0),
-  METRICS_PORT: Type.Optional(WholeNumber(1, 65_535)),
-  METRICS_HOST: HostName("localhost"),
-  METRICS_TOKEN: Type.Optional(
-    Type.String({ pattern: "^[\\x21-\\x7e]{16,256}$", description: "16 to 256 visible characters", secret: true }),
+  METRICS: Type.Optional(
+    Type.Decode(
+      Type.Refine(Type.String({ description: "a port like 9464, or an address like 0.0.0.0:9464" }), isListenAddress),
+      parseListenAddress,
+    ),
   ),
-  WEBHOOK_HTTP: Switch("off"),
+  ACCESS_KEYS: Type.Decode(
+    Type.Refine(Type.String({ default: "", description: ACCESS_KEYS_DESCRIPTION, secret: true }), isAccessKeys),
+    parseAccessKeys,
+  ),
   WEBHOOK_NETWORKS: List(
     Type.Refine(
       Type.String({ default: "", description: "a list of networks like 10.1.0.0/16 or fd00::/8, separated by commas" }),
@@ -114,18 +120,14 @@ export const Settings = Type.Object({
     ),
     (network) => network,
   ),
-  FINANCE_KEY: Type.Optional(Type.String({ pattern: `^${KEY}$`, description: "32 bytes in base64", secret: true })),
-  FINANCE_KEYS_OLD: List(
+  FINANCE_KEY: List(
     Type.String({
       pattern: `^(${KEY}(\\s*,\\s*${KEY})*)?$`,
       default: "",
-      description: "keys of 32 bytes in base64, separated by commas",
+      description: "32 bytes in base64, and earlier keys after it, separated by commas",
       secret: true,
     }),
     (key) => key,
-  ),
-  FEED_PASSWORD: Type.Optional(
-    Type.String({ pattern: "^[\\x21-\\x7e]{16,256}$", description: "16 to 256 visible characters", secret: true }),
   ),
   VAPID_PRIVATE_KEY: Type.Optional(
     Type.Refine(
@@ -133,23 +135,24 @@ export const Settings = Type.Object({
       isVapidKey,
     ),
   ),
-  STAFF: Switch("on"),
-  STAFF_PORT: Type.Optional(WholeNumber(1, 65_535)),
-  OIDC_ISSUER: Type.Optional(
-    Type.String({
-      pattern: "^(https://[\\w.-]+|http://(localhost|127\\.0\\.0\\.1))(:\\d+)?(/[\\w./~-]*)?$",
-      description: "an https address like https://login.microsoftonline.com/TENANT/v2.0",
-    }),
+  STAFF: Type.Decode(
+    Type.Refine(
+      Type.String({ default: "on", description: "on, off, or a port of its own from 1 to 65535" }),
+      isStaffAccess,
+    ),
+    parseStaffAccess,
   ),
-  OIDC_CLIENT_ID: Type.Optional(
-    Type.String({ pattern: "^[\\x21-\\x7e]{1,256}$", description: "the id that the OpenID provider gave this site" }),
-  ),
-  OIDC_CLIENT_SECRET: Type.Optional(
-    Type.String({
-      pattern: "^[\\x21-\\x7e]{1,512}$",
-      description: "the secret that the OpenID provider gave this site",
-      secret: true,
-    }),
+  OIDC_URL: Type.Optional(
+    Type.Decode(
+      Type.Refine(
+        Type.String({
+          description: "an address like https://CLIENT-ID:CLIENT-SECRET@login.microsoftonline.com/TENANT/v2.0",
+          secret: true,
+        }),
+        isOidcUrl,
+      ),
+      parseOidcUrl,
+    ),
   ),
   REQUEST_LOG_PERCENT: WholeNumber(0, 100, 0),
   LOG_LEVEL: OneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),

@@ -14,7 +14,7 @@ export async function readSiteOrigin(config: OriginConfig): Promise<string> {
   if (config.SITE_URL !== undefined) return config.SITE_URL;
   const recorded = await readFile(recordIn(config), "utf8").catch(() => "");
   if (/^http:\/\/localhost:\d{1,5}\n$/.test(recorded)) return recorded.trim();
-  return publicOrigin(config, config.PORT || DEFAULT_PORT);
+  return publicOrigin(config, typeof config.PORT === "number" && config.PORT > 0 ? config.PORT : DEFAULT_PORT);
 }
 
 /** Records the origin for other processes on this DATA_DIR, which cannot know the port if it was chosen at start. */

@@ -19,9 +19,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Creates settings with these keys and an empty data folder. */
-const createConfig = async (key?: Buffer, ...oldKeys: Buffer[]) => ({
-  FINANCE_KEY: key?.toString("base64"),
-  FINANCE_KEYS_OLD: oldKeys.map((old) => old.toString("base64")),
+const createConfig = async (...keys: Buffer[]) => ({
+  FINANCE_KEY: keys.map((key) => key.toString("base64")),
   DATA_DIR: await mkdtemp(join(inject("runFolder"), "open-keys-")),
 });
 
@@ -49,7 +48,7 @@ it("creates a key only if nothing stored needs another one, and refuses to start
   );
 
   const { id } = keys.current;
-  const refusal = `encrypted with the key ${id}, which is missing: set FINANCE_KEY or FINANCE_KEYS_OLD, or restore`;
+  const refusal = `encrypted with the key ${id}, which is missing: add it to FINANCE_KEY, or restore`;
   const refused = await createConfig();
   await expect(openFinanceKeys(refused, database.db)).rejects.toThrow(refusal);
   expect(await readdir(refused.DATA_DIR)).toEqual([]);

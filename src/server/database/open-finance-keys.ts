@@ -4,11 +4,11 @@ import { ensureFinanceKeys, type FinanceKeySource } from "../../db/encryption/fi
 import { listUsedKeyIds } from "../../db/queries/sealed-keys.ts";
 import type { Config } from "../config/config.ts";
 
-type FinanceKeyConfig = Pick<Config, "FINANCE_KEY" | "FINANCE_KEYS_OLD" | "DATA_DIR">;
+type FinanceKeyConfig = Pick<Config, "FINANCE_KEY" | "DATA_DIR">;
 
 /** The configured source of the finance keys. */
-export function financeKeySource({ FINANCE_KEY, FINANCE_KEYS_OLD, DATA_DIR }: FinanceKeyConfig): FinanceKeySource {
-  return { financeKey: FINANCE_KEY, financeKeysOld: FINANCE_KEYS_OLD, dataDir: DATA_DIR };
+export function financeKeySource({ FINANCE_KEY, DATA_DIR }: FinanceKeyConfig): FinanceKeySource {
+  return { keys: FINANCE_KEY, dataDir: DATA_DIR };
 }
 
 /**

@@ -124,7 +124,7 @@ describe("/metrics", () => {
   const status = async (app: FastifyInstance, authorization?: string) =>
     (await app.inject({ url: "/metrics", headers: authorization ? { authorization } : {} })).statusCode;
 
-  it("is 404 unless METRICS_TOKEN is set", async () => {
+  it("is 404 unless ACCESS_KEYS has a key for it", async () => {
     expect(await status(await createApp(createReadiness(database.url)), `Bearer ${TOKEN}`)).toBe(404);
   });
 

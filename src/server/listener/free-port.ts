@@ -7,16 +7,13 @@ const ATTEMPTS = 20;
 
 /**
  * Chooses the port before the site is created, since the site's URLs contain it: PORT, any free port for 0, otherwise
- * the first free one from DEFAULT_PORT on. Throws if none is free. An inherited socket has its own port.
+ * the first free one from DEFAULT_PORT on. Throws if none is free. The port of an inherited socket is not known yet: without SITE_URL, links
+ * name DEFAULT_PORT.
  */
-export async function choosePort({
-  HOST,
-  PORT,
-  LISTEN_FD,
-}: Pick<Config, "HOST" | "PORT" | "LISTEN_FD">): Promise<number> {
+export async function choosePort({ HOST, PORT }: Pick<Config, "HOST" | "PORT">): Promise<number> {
   if (PORT === 0) return findFreePort(HOST, 0);
+  if (typeof PORT === "object") return DEFAULT_PORT;
   if (PORT !== undefined) return PORT;
-  if (LISTEN_FD !== undefined) return DEFAULT_PORT;
   for (let port = DEFAULT_PORT; port < DEFAULT_PORT + ATTEMPTS; port++) {
     try {
       return await findFreePort(HOST, port);

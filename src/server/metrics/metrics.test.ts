@@ -69,7 +69,6 @@ it("deliveries are counted by the process that makes them", async () => {
     siteUrl: "https://karoo.example",
     smtpUrl: "smtp://127.0.0.1:1",
     outbox: "/nowhere",
-    allowHttpWebhooks: true,
     webhookNetworks: ["127.0.0.0/8"],
     ...TEST_WORKER_SETTINGS,
   };

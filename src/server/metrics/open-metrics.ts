@@ -5,19 +5,19 @@ import { createMetrics, type Metrics } from "./create-metrics.ts";
 type OpenMetrics = { metrics: Metrics; close(): Promise<void> };
 
 /**
- * Creates the metrics of a process, and serves them on METRICS_PORT if it is set. Returns undefined if the settings expose them nowhere.
+ * Creates the metrics of a process, and serves them at the address METRICS if it is set. Returns undefined if the settings expose them nowhere.
  */
 export async function openMetrics(
-  { METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Config,
+  { METRICS, ACCESS_KEYS }: Config,
   { addMetrics, readiness }: Pick<Backend, "addMetrics" | "readiness">,
 ): Promise<OpenMetrics | undefined> {
-  if (METRICS_PORT === undefined && METRICS_TOKEN === undefined) return undefined;
+  if (METRICS === undefined && ACCESS_KEYS.metrics === undefined) return undefined;
   const metrics = await createMetrics();
   addMetrics(metrics);
-  if (METRICS_PORT === undefined) return { metrics, close: async () => {} };
+  if (METRICS === undefined) return { metrics, close: async () => {} };
   const { registry } = metrics;
   // Imported here, since a worker needs Fastify for nothing else.
   const { startMetricsServer } = await import("./metrics-server.ts");
-  const close = await startMetricsServer({ host: METRICS_HOST, port: METRICS_PORT, readiness, registry });
+  const close = await startMetricsServer({ ...METRICS, readiness, registry });
   return { metrics, close };
 }

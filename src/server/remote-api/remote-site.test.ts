@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** Starts a site without a database. */
 const startSite = (environment: Record<string, string>) =>
-  startProcess("web", { DATA_DIR: dataDir, PORT: "0", METRICS_TOKEN, ...environment });
+  startProcess("web", { DATA_DIR: dataDir, PORT: "0", ACCESS_KEYS: `metrics:${METRICS_TOKEN}`, ...environment });
 
 const statusOf = async (url: string) => (await fetch(url, { redirect: "manual" })).status;
 

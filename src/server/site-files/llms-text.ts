@@ -25,7 +25,8 @@ type LlmsTextOptions = {
 /** Serves /llms.txt (llmstxt.org), which tells language models where to read the content. */
 export async function llmsText(app: FastifyInstance, { origin, hasFeeds, source }: LlmsTextOptions): Promise<void> {
   const link = (name: string, path: string, about: string) => `- [${name}](${origin}${path}): ${about}`;
-  const head = [
+  /** The settings may change. */
+  const head = () => [
     `# ${site.groupName}`,
     "",
     `> New and used cars, specials, service and finance of ${site.legalName}, a group of ${site.brand} dealers in South Africa. Prices are in rand and include VAT.`,
@@ -55,7 +56,7 @@ export async function llmsText(app: FastifyInstance, { origin, hasFeeds, source 
     return reply
       .type("text/plain; charset=utf-8")
       .header("cache-control", CACHE_CONTROL)
-      .send(`${[...head, ...ofEditors, ...data].join("\n")}\n`);
+      .send(`${[...head(), ...ofEditors, ...data].join("\n")}\n`);
   });
 }
 

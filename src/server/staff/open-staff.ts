@@ -79,7 +79,7 @@ export async function openStaff(
     sendReset: mailer.sendReset,
     sendNewDevice: mailer.sendNewDevice,
     firstPerson,
-    oidc: oidcOf(config),
+    oidc: config.OIDC_URL,
     log,
   });
   const media = openMediaLibrary({
@@ -121,9 +121,4 @@ function withRightClock(auth: StaffAuth, clock: Pick<Watch, "problem">): StaffAu
       return Response.json({ code: "UNAVAILABLE", message: "Please try again in a few minutes." }, { status: 503 });
     },
   };
-}
-
-function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: Config) {
-  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
-  return { issuer, clientId, clientSecret };
 }

@@ -30,9 +30,13 @@ type PreviewParts = {
 export function previewedItem({ method, url = "", headers }: IncomingMessage): PreviewedItem | undefined {
   if ((method !== "GET" && method !== "HEAD") || headers.cookie === undefined || !url.includes("preview="))
     return undefined;
-  const value = new URLSearchParams(url.slice(url.indexOf("?"))).get("preview");
-  return value === null ? undefined : parsePreview(value);
+  const parameters = new URLSearchParams(previewQuery(url));
+  const value = parameters.get("preview");
+  return value === null ? undefined : parsePreview(value, parameters.get("typed") ?? undefined);
 }
+
+/** The parameters of an address, which those of a preview's own files repeat: "?preview=settings:2". */
+export const previewQuery = (url: string): string => (url.includes("?") ? url.slice(url.indexOf("?")) : "");
 
 /** Opens previews for staff. Their API is created at the first preview. */
 export function openPreviews({ db, authenticate, registerApi }: PreviewParts): Previews {

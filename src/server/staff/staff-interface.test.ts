@@ -34,6 +34,7 @@ it("has a content security policy that permits this site's files and nothing of 
     "img-src": ["'self'", "blob:", "data:", "https:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
+    "frame-src": ["'self'"],
   });
 });
 

@@ -92,7 +92,8 @@ function builtPage(folder: string): () => Promise<string | undefined> {
 
 /**
  * Returns the content security policy of the interface. Scripts come only from this site's files, styles also from elements with this
- * response's nonce, which Emotion sets. Pictures may come from other hosts: stock feeds, and map tiles.
+ * response's nonce, which Emotion sets. Pictures may come from other hosts: stock feeds, and map tiles. Frames are
+ * previews of the site's pages.
  */
 function staffPolicy(nonce: string): string {
   return [
@@ -107,5 +108,6 @@ function staffPolicy(nonce: string): string {
     "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self'",
   ].join("; ");
 }

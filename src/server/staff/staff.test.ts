@@ -86,7 +86,7 @@ it("is on its own port only, where the settings say so", async () => {
   using socket = new BoundSocket({ host: "127.0.0.1" });
   const { port } = socket.address();
   socket.close();
-  await start({ STAFF_PORT: String(port) });
+  await start({ STAFF: String(port) });
   expect((await fetch(`${site.origin}/staff/auth/methods`)).status).toBe(404);
   expect((await fetch(`${site.origin}/staff`)).status).toBe(404);
   expect((await fetch(site.origin)).status).toBe(200);

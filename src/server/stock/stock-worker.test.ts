@@ -54,7 +54,6 @@ function startWorker(webhookNetworks = LOOPBACK) {
   const settings = {
     siteUrl: "https://karoo.example",
     outbox: join(folder, "outbox"),
-    allowHttpWebhooks: false,
     webhookNetworks,
   };
   const files = openFeedFiles(openFolder(join(folder, "storage")), join(folder, "temporary"));
@@ -69,7 +68,6 @@ function startSender() {
   const settings = {
     siteUrl: "https://karoo.example",
     outbox: join(folder, "outbox"),
-    allowHttpWebhooks: false,
     webhookNetworks: [],
     ...TEST_WORKER_SETTINGS,
   };

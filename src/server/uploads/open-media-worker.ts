@@ -6,6 +6,9 @@ import type { Config } from "../config/config.ts";
 import { logErasure } from "../processes/log-erasure.ts";
 import { openPictureCache, uploadFolders } from "./upload-folders.ts";
 
+/** Disk space below which pictures that are encoded ahead would push out those that visitors look at, in megabytes. */
+const MIN_MB_AHEAD = 256;
+
 /** Starts background work on pictures and uploads. Returns a function that stops it. */
 export function openMediaWorker(
   config: Config,
@@ -16,7 +19,7 @@ export function openMediaWorker(
     storage,
     local: openPictureCache(config),
     folders: uploadFolders(config),
-    encodesAhead: config.PICTURES_AHEAD,
+    encodesAhead: config.PICTURES_MB >= MIN_MB_AHEAD,
     onErasure: logErasure(log),
     onError: (err) => log.error({ err }, "pictures and uploads"),
     onEncoded: (variants) => log.info({ variants }, "pictures encoded ahead"),

@@ -2,8 +2,7 @@ import LocalOfferIcon from "@mui/icons-material/LocalOffer";
 import { BooleanInput, SelectInput, useGetList } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { formatRand } from "../../contract/formats/format.ts";
-import { site } from "../../contract/settings/site.ts";
-import { slugify } from "../../contract/text/slug.ts";
+import { brandSlug } from "../../contract/settings/brand-slug.ts";
 import { Columns } from "../inputs/columns.tsx";
 import { DealerInput } from "../inputs/dealer-input.tsx";
 import { PositionInput } from "../inputs/map/position-input.tsx";
@@ -99,7 +98,7 @@ export const deals: Screen = {
     isUsed: false,
     position: 0,
     get makeSlug() {
-      return slugify(site.brand);
+      return brandSlug();
     },
     sourceCode: "Website special",
     models: [],

@@ -3,7 +3,7 @@ import { ArrayInput, BooleanInput, SimpleFormIterator } from "react-admin";
 import { AnsweringSection } from "../enquiries/replies/answering-section.tsx";
 import { Columns } from "../inputs/columns.tsx";
 import { FormSection } from "../inputs/form-section.tsx";
-import { HoursExceptionsInput } from "../inputs/hours-exceptions-input.tsx";
+import { HoursExceptionsInput, HoursInput } from "../inputs/hours-inputs.tsx";
 import { MapInput } from "../inputs/map/map-input.tsx";
 import { PositionInput } from "../inputs/map/position-input.tsx";
 import { SlugInput } from "../inputs/text/slug-input.tsx";
@@ -32,12 +32,7 @@ function DealerForm() {
         <PictureInput source="image" label="Picture" isOptional />
       </FormSection>
       <FormSection title="Opening hours" help="Without any, the page shows the group's usual hours.">
-        <ArrayInput source="hours" label="Usual hours">
-          <SimpleFormIterator inline disableClear>
-            <LineInput source="days" label="Days" helperText="Mon-Fri" maxLength={60} />
-            <LineInput source="hours" label="Hours" helperText="07:30-17:30" maxLength={60} />
-          </SimpleFormIterator>
-        </ArrayInput>
+        <HoursInput source="hours" label="Usual hours" />
         <HoursExceptionsInput source="hoursExceptions" label="Public holidays and other exceptions" />
       </FormSection>
       <FormSection

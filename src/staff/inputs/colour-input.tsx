@@ -1,22 +1,35 @@
 import { Box, InputAdornment } from "@mui/material";
-import { useWatch } from "react-hook-form";
+import type { ChangeEvent } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { COLOUR_PATTERN } from "../../contract/brand/tones.ts";
 import { LineInput } from "./text/text-inputs.tsx";
 
 type ColourInputProps = { source: string; label: string; helperText?: string | undefined; isNullable: boolean };
 
-/** Input for a colour such as #2456A6, with a patch of it. */
+/** Input for a colour such as #2456A6, which the browser's own picker offers too. */
 export function ColourInput(props: ColourInputProps) {
-  const value = useWatch({ name: props.source });
-  const patch = { width: 20, height: 20, border: 1, borderColor: "text.secondary", bgcolor: value ?? "transparent" };
+  const value: unknown = useWatch({ name: props.source });
+  const { setValue, formState } = useFormContext();
+  const isColour = typeof value === "string" && COLOUR_PATTERN.test(value);
   return (
     <LineInput
       {...props}
-      maxLength={7}
+      maxLength={40}
       slotProps={{
         input: {
           startAdornment: (
             <InputAdornment position="start">
-              <Box aria-hidden sx={patch} />
+              <Box
+                component="input"
+                type="color"
+                aria-label={`${props.label}: choose one`}
+                value={isColour ? value : NO_COLOUR}
+                disabled={formState.disabled}
+                onChange={({ target }: ChangeEvent<HTMLInputElement>) =>
+                  setValue(props.source, target.value.toUpperCase(), { shouldDirty: true })
+                }
+                sx={PICKER}
+              />
             </InputAdornment>
           ),
         },
@@ -24,3 +37,7 @@ export function ColourInput(props: ColourInputProps) {
     />
   );
 }
+
+/** What the picker begins with: it knows no absent colour. */
+const NO_COLOUR = "#FFFFFF";
+const PICKER = { width: 28, height: 28, p: 0, border: 0, bgcolor: "transparent", cursor: "pointer" };

@@ -3,7 +3,7 @@ import Type, { type TSchema } from "typebox";
 import type { Setting } from "../../contract/settings/setting.ts";
 import type { StaffDealer } from "../../contract/staff/dealers/dealer.ts";
 import { ColourInput } from "../inputs/colour-input.tsx";
-import { HoursExceptionsInput } from "../inputs/hours-exceptions-input.tsx";
+import { HoursExceptionsInput, HoursInput } from "../inputs/hours-inputs.tsx";
 import { LineInput, LinesInput } from "../inputs/text/text-inputs.tsx";
 import { WholeNumberInput } from "../inputs/whole-number-input.tsx";
 import { PictureInput } from "../media/inputs/picture-input.tsx";
@@ -15,6 +15,7 @@ export function SettingInput({ name, setting }: { name: string; setting: Setting
   if (input === "dealer") return <DealerBySlugInput {...props} />;
   if (input === "colour") return <ColourInput {...props} isNullable={Type.IsUnion(schema)} />;
   if (input === "picture") return <PictureInput source={name} label={label} help={help} isOptional />;
+  if (input === "hours") return <HoursInput {...props} />;
   if (input === "closures") return <HoursExceptionsInput {...props} />;
   if (choices) {
     const options = Object.entries(choices).map(([id, text]) => ({ id, name: text }));

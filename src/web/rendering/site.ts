@@ -37,5 +37,7 @@ export const handleRequest = createSite(build);
 export { provideSettings } from "../../contract/settings/site.ts";
 export { logErrorsTo } from "../data/error-log.ts";
 
+export { LOOK_FONTS } from "./look-fonts.ts";
+
 /** Benchmarks render the same routes in other ways. */
 export { build, DocumentBrandContext };

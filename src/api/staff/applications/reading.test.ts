@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setSettings } from "../../../../test/settings.ts";
 import { applicationSections } from "../../../contract/applications/application-sections.ts";
 import { testFinanceApplication } from "../../../contract/test-support/finance-application.ts";
 import { testLeadOffer } from "../../../contract/test-support/lead-offer.ts";
@@ -167,6 +168,12 @@ describe("a download", () => {
       expect(text).toContain(label);
       if (label !== "Last name") expect(text.replaceAll("\u00a0", " ")).toContain(value.replaceAll("\u00a0", " "));
     }
+    setSettings({ groupName: "Highveld Motors" });
+    const renamed = await desk.post(`/finance_applications/${await idOf(written)}/pdf`, WHY);
+    setSettings({});
+    expect((await extractText(new Uint8Array(renamed.rawPayload), { mergePages: true })).text).toContain(
+      "Highveld Motors",
+    );
   });
 
   it("as JSON has the fields of the public API, the car and the consent", async () => {

@@ -71,6 +71,8 @@ export type Definition = {
   check?: (tx: Transaction, item: Columns, context: ChangeContext) => Promise<Violation[]> | Violation[];
   /** Makes columns of changed fields. Default: columns of the same names. */
   toColumns?: (tx: Transaction, changes: Columns, context: ChangeContext) => Promise<Columns>;
+  /** Valid changes in a text that a preview shows without a draft. Default: none, so that no address puts words on a page. */
+  parseTyped?: (row: ItemRow, text: string) => Columns;
   /** Applies consequences of a change in its transaction. `before` is undefined for a new row. */
   afterWrite?: (tx: Transaction, row: ItemRow, before: ItemRow | undefined, person: Person) => Promise<void>;
   /** Returns violations if an item may not be deleted. */

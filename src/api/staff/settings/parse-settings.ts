@@ -1,6 +1,6 @@
 import Type from "typebox";
 import type { Violation } from "../../../contract/hydra.ts";
-import type { SiteSettings } from "../../../contract/settings/settings.ts";
+import { SETTINGS, type SiteSettings } from "../../../contract/settings/settings.ts";
 import { SETTING_SCHEMAS } from "../../../contract/staff/settings/settings-section.ts";
 import { schemaChecker } from "../../input/schema-violations.ts";
 import { cleanFields } from "../engine/clean-fields.ts";
@@ -12,4 +12,23 @@ const violationsOf = schemaChecker(SCHEMA);
 export function parseSettings(given: unknown): { settings: Partial<SiteSettings>; violations: Violation[] } {
   const cleaned = cleanFields(SCHEMA, given);
   return { settings: cleaned as Partial<SiteSettings>, violations: violationsOf(cleaned) };
+}
+
+/** The settings of the brand in a JSON text, without those that are not valid, such as a colour that is half typed. */
+export function parseTypedBrand(text: string): Partial<SiteSettings> {
+  const given = Object.entries(parseJson(text) ?? {});
+  const { settings, violations } = parseSettings(
+    Object.fromEntries(given.filter(([name]) => Object.hasOwn(SETTINGS.brand.settings, name))),
+  );
+  const wrong = new Set(violations.map(({ propertyPath }) => propertyPath));
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !wrong.has(name)));
+}
+
+function parseJson(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" ? value : null;
+  } catch {
+    return null;
+  }
 }

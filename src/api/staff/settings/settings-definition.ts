@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { initialValues, SETTINGS, type SectionName, type SiteSettings } from "../../../contract/settings/settings.ts";
+import {
+  completeSettings,
+  initialValues,
+  SETTINGS,
+  type SectionName,
+  type SiteSettings,
+} from "../../../contract/settings/settings.ts";
 import { staffSettingsSection } from "../../../contract/staff/settings/settings-section.ts";
 import { restartAllClocks } from "../../../db/queries/enquiries/progress/contact-clock.ts";
 import { isKnownSection } from "../../../db/queries/settings/settings.ts";
@@ -8,6 +14,7 @@ import { siteSettings } from "../../../db/schema/site-settings.ts";
 import { violation } from "../../input/submission.ts";
 import type { Definition, Item } from "../engine/definition.ts";
 import { checkSettings } from "./check-settings.ts";
+import { parseTypedBrand } from "./parse-settings.ts";
 
 const valuesOf = (row: ItemRow | undefined) => (row?.values ?? {}) as Partial<SiteSettings>;
 const declared = (section: unknown) => SETTINGS[section as SectionName];
@@ -35,9 +42,13 @@ export const settingsDefinition: Definition = {
     ];
   },
   async afterWrite(tx, row, before) {
-    const { closures = [] } = valuesOf(row);
-    if (!isDeepStrictEqual(closures, valuesOf(before).closures ?? [])) await restartAllClocks(tx, closures);
+    // Only one section has hours: in all others they are as declared.
+    const [now, earlier] = [row, before].map((one) => completeSettings(valuesOf(one))) as [SiteSettings, SiteSettings];
+    const hoursOf = ({ usualHours, closures }: SiteSettings) => [usualHours, closures];
+    if (!isDeepStrictEqual(hoursOf(now), hoursOf(earlier))) await restartAllClocks(tx, now);
   },
+  // Its values are colours, looks and pictures of this site.
+  parseTyped: ({ section }, text) => (section === "brand" ? parseTypedBrand(text) : {}),
   toColumns: async (_tx, changes, { row }) => ({
     values: { ...valuesOf(row), ...changes },
   }),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { SECTION_NAMES } from "../../../contract/settings/settings.ts";
 import { DEMO_SETTINGS } from "../../../db/demo/settings.ts";
@@ -75,6 +76,8 @@ it.each([
   ["group", { groupName: " " }, "groupName", "This value should not be blank."],
   ["group", { contactNo: "011 555 0100" }, "contactNo", "This setting is in another section."],
   ["costs", { interestPercent: 400 }, "interestPercent", "This value should be 40 or less."],
+  ["brand", { primaryColour: "blue" }, "primaryColour", "This value should be a colour, such as #2456A6."],
+  ["brand", { logoDark: "media/gone.png" }, "logoDark", "There is no such picture in the media library."],
   ["costs", { termMonths: 72.5 }, "termMonths", "This value should be of type integer."],
   [
     "visitors",
@@ -91,6 +94,12 @@ it.each([
   ],
   [
     "dealers",
+    { usualHours: [{ days: "Mon-Fri", hours: "whenever" }] },
+    "usualHours.0.hours",
+    "This line should have days and hours, such as Mon-Fri and 08:30-17:00, or Sun and Closed.",
+  ],
+  [
+    "dealers",
     { closures: [{ date: "2026-12-25", name: "Christmas Day", hours: "all day" }] },
     "closures.0.hours",
     "This value should be hours, such as 08:30-13:00, or Closed.",
@@ -102,4 +111,26 @@ it.each([
   expect(refused.statusCode).toBe(422);
   expect(refused.json().violations).toEqual([expect.objectContaining({ propertyPath, message })]);
   expect(await readSettings(api.db)).toEqual(before);
+});
+
+it("the hours of all dealers count the deadlines of customers who wait anew", async () => {
+  const createdAt = "2026-11-21T22:00:00.000Z"; // on a Sunday in South Africa
+  await api.db.execute(sql`update dealers set hours = null, hours_exceptions = '[]', contact_minutes = 60`);
+  await api.db.execute(sql`
+    insert into customer_enquiries (reference, payload_hash, status, dealer_id, first_name, last_name, email, cell_phone, make,
+      manufacturer, contact, terms, consent, is_used, form, source, created_at, routed_at, contact_due_at)
+    select 'E-WAITS', '', 'Delivered', id, 'Lerato', 'Mokoena', 'lerato@mail.example', '+27825550147', 'Renault', 'Renault', true, true,
+      true, false, 'contact', 'Website', ${createdAt}::timestamptz, now(), now() from dealers where slug = 'renault-sandton'`);
+  const { id } = await find("dealers");
+  const dueAfter = async (change: object) => {
+    expect((await administrator.patch(`/settings/${id}`, change, "*")).statusCode).toBe(200);
+    const { rows } = await api.db.execute<{ due: string }>(
+      sql`select to_json(contact_due_at at time zone 'Africa/Johannesburg') #>> '{}' as due from customer_enquiries where reference = 'E-WAITS'`,
+    );
+    return rows[0]?.due;
+  };
+  expect(await dueAfter({ usualHours: [{ days: "Mon-Sun", hours: "10:00-20:00" }] })).toBe("2026-11-22T11:00:00");
+  const closures = [{ date: "2026-11-22", name: "Stocktaking", hours: "Closed" }];
+  expect(await dueAfter({ closures })).toBe("2026-11-23T11:00:00");
+  expect(await dueAfter({ usualHours: [], closures: [] })).toBe("2026-11-23T08:30:00");
 });

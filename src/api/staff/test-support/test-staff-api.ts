@@ -24,7 +24,6 @@ import { openTestStock } from "./test-stock-services.ts";
 export const TEST_LEAD_SETTINGS: WorkerSettings = {
   siteUrl: TEST_ORIGIN,
   outbox: join(tmpdir(), "staff-api-outbox"),
-  allowHttpWebhooks: false,
   webhookNetworks: [],
   financeKeys: TEST_FINANCE_KEYS,
   staffUrl: `${TEST_ORIGIN}/staff`,

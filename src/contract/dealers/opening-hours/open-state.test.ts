@@ -22,12 +22,12 @@ it.each([
     hours: "Closed",
   }));
   const exceptions = [{ date: "2026-12-24", name: "Christmas Eve", hours: "08:00-12:30" }, ...closed];
-  const hours = openingHours(dealerHours, exceptions);
+  const hours = openingHours(dealerHours(), exceptions);
   expect(openStateText(openState(hours, at(time)), at(time))).toBe(expected);
 });
 
 it("follows the lines for public holidays, and counts days that touch at midnight as one", () => {
-  const holiday = openState(openingHours(contactHours), at("2026-12-16 09:00"));
+  const holiday = openState(openingHours(contactHours()), at("2026-12-16 09:00"));
   expect(openStateText(holiday, at("2026-12-16 09:00"))).toBe("Open until 13:00");
   const always = openingHours([{ days: "Fri-Sat", hours: "00:00-24:00" }]);
   expect(openState(always, at("2026-11-20 16:00"))).toEqual({ isOpen: true, closesAt: at("2026-11-22 00:00") });

@@ -3,7 +3,7 @@ import { formatShortTime } from "../../dates/format-date.ts";
 import { contactHours, dealerHours } from "../wording/dealers.ts";
 import { addOpenMinutes, openIntervals, openingHours, openMinutesBetween } from "./opening-hours.ts";
 
-const usual = openingHours(dealerHours);
+const usual = openingHours(dealerHours());
 const at = (time: string) => new Date(`${time.replace(" ", "T")}:00+02:00`);
 const between = (hours: typeof usual, from: string, to: string) =>
   openIntervals(hours, at(from), at(to)).map(
@@ -27,13 +27,13 @@ describe("openIntervals", () => {
       "2026-12-15 17:00-17:30",
       "2026-12-17 07:30-08:00",
     ]);
-    expect(between(openingHours(contactHours), "2026-12-16 00:00", "2026-12-17 00:00")).toEqual([
+    expect(between(openingHours(contactHours()), "2026-12-16 00:00", "2026-12-17 00:00")).toEqual([
       "2026-12-16 08:00-13:00",
     ]);
   });
 
   it("lets exceptions win over everything", () => {
-    const hours = openingHours(contactHours, [
+    const hours = openingHours(contactHours(), [
       { date: "2026-12-16", name: "Day of Reconciliation", hours: "Closed" },
       { date: "2026-12-17", name: "Stocktaking", hours: "10:00-12:00, 13:00-15:00" },
       { date: "2026-12-18", name: "Year-end function", hours: "by appointment" },

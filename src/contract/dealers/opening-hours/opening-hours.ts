@@ -21,7 +21,7 @@ export type OpeningHours = {
 export type Interval = { start: Date; end: Date };
 
 /**
- * The opening hours of a dealer: its usual lines, `businessHours(dealer, dealerHours)`, and its exceptions. An exception
+ * The opening hours of a dealer: its usual lines, `businessHours(dealer, dealerHours())`, and its exceptions. An exception
  * replaces the usual hours of its day. On public holidays a dealer is closed unless a line or an exception says otherwise.
  * Lines without days or times, such as "By appointment", open nothing; an exception without times closes its day.
  */

@@ -5,7 +5,7 @@ import { openingHours } from "./opening-hours.ts";
 import { offeredSlots, slotsOn } from "./slots.ts";
 
 const at = (time: string) => new Date(`${time.replace(" ", "T")}:00+02:00`);
-const rules = { open: openingHours(dealerHours), within: null, closures: [], lengthMinutes: 60 };
+const rules = { open: openingHours(dealerHours()), within: null, closures: [], lengthMinutes: 60 };
 const starts = (slots: readonly { start: Date }[]) => slots.map(({ start }) => formatShortTime(start));
 
 describe("slotsOn", () => {

@@ -6,18 +6,24 @@ import type { OpenState } from "../opening-hours/open-state.ts";
 
 type Hours = NonNullable<DealerSummary["hours"]>;
 
-/** Default business hours on the dealers list and on dealer pages. */
-export const dealerHours: Hours = [
+const DEALER_HOURS: Hours = [
   { days: "Mon-Fri", hours: "07:30-17:30" },
   { days: "Sat", hours: "08:00-13:00" },
 ];
 
-/** Default business hours on the contact page. */
-export const contactHours: Hours = [
+const CONTACT_HOURS: Hours = [
   { days: "Mon-Fri", hours: "08:00-17:00" },
   { days: "Sat and public holidays", hours: "08:00-13:00" },
   { days: "Sun", hours: "closed" },
 ];
+
+const orUsual = (defaults: Hours, usual: Hours) => (usual.length > 0 ? usual : defaults);
+
+/** Business hours of a dealer without its own on the dealers list and on dealer pages. `usual` are the group's, by default those that are live. */
+export const dealerHours = (usual: Hours = site.usualHours): Hours => orUsual(DEALER_HOURS, usual);
+
+/** The same on the contact page. */
+export const contactHours = (): Hours => orUsual(CONTACT_HOURS, site.usualHours);
 
 export const dealerDetails = {
   address: "Address",

@@ -1,6 +1,9 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
+import { setSettings } from "../../../../test/settings.ts";
 import { assessAffordability, expenseNorm } from "./affordability.ts";
 import { maximumInitiationFee, maximumServiceFee } from "./credit-fees.ts";
+
+afterEach(() => setSettings({}));
 
 it.each([
   // By hand: the fixed amount of the band, and the percentage of what is above its lower end.
@@ -42,9 +45,11 @@ it("takes the take-home pay for the gross income if that is missing", () => {
   expect(assessAffordability(household).expenseNorm).toBeCloseTo(1167.88 + 202.5);
 });
 
-it("knows the highest fees, with VAT", () => {
+it("knows the highest fees, with VAT, unless the group's are lower", () => {
   expect(maximumServiceFee()).toBe(69);
   expect(maximumInitiationFee(200_000)).toBe(1207.5);
   expect(maximumInitiationFee(5000)).toBeCloseTo(649.75); // (165 + 400) × 1.15
   expect(maximumInitiationFee(500)).toBeCloseTo(189.75);
+  setSettings({ initiationFee: 500, serviceFee: 40 });
+  expect([maximumInitiationFee(200_000), maximumInitiationFee(500), maximumServiceFee()]).toEqual([500, 189.75, 40]);
 });

@@ -1,9 +1,10 @@
+import { site } from "../../settings/site.ts";
+
 /**
- * The maximum fees and interest of a credit agreement for a car, since 6 May 2016: regulations 42(2) and 44 of the National Credit Regulations,
- * as changed by Government Notice R.1080 of 6 November 2015. In rand, without VAT.
+ * The initiation fee of a credit agreement for a car, since 6 May 2016: regulation 42(2) of the National Credit Regulations, as changed by
+ * Government Notice R.1080 of 6 November 2015. In rand, without VAT. Its upper limit, and that of the service fee by regulation 44, are settings.
  */
-const INITIATION = { fixed: 165, from: 1000, percent: 10, most: 1050 };
-const SERVICE = 60;
+const INITIATION = { fixed: 165, from: 1000, percent: 10 };
 
 /** Percent, since 1 April 2018. */
 const VAT = 15;
@@ -16,13 +17,11 @@ export const LARGE_AGREEMENT = 250_000;
 
 const withVat = (rand: number) => (rand * (100 + VAT)) / 100;
 
-/** The highest initiation fee for a principal debt in rand, VAT included. It is due once. */
+/** The highest initiation fee for a principal debt, both in rand, VAT included. It is due once. */
 export function maximumInitiationFee(principal: number): number {
   const above = Math.max(0, principal - INITIATION.from);
-  return withVat(Math.min(INITIATION.fixed + (above * INITIATION.percent) / 100, INITIATION.most));
+  return Math.min(withVat(INITIATION.fixed + (above * INITIATION.percent) / 100), site.initiationFee);
 }
 
 /** The highest service fee in rand per month, VAT included. */
-export function maximumServiceFee(): number {
-  return withVat(SERVICE);
-}
+export const maximumServiceFee = (): number => site.serviceFee;

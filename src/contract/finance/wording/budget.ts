@@ -94,7 +94,7 @@ export const budgetText = {
       total: string;
     }) => [
       `A car of ${amounts.price} over ${amounts.terms}: the instalment is ${amounts.instalment} a month, ${amounts.totalOfInstalments} in all, and the balloon at the end is ${amounts.balloon}.`,
-      `The Act allows an initiation fee of at most ${amounts.initiationFee}, once, and a service fee of at most ${amounts.serviceFee} a month, ${amounts.serviceFees} in all. Paid as they fall due, the whole comes to ${amounts.total}, without insurance.`,
+      `On top come an initiation fee of at most ${amounts.initiationFee}, once, and a service fee of at most ${amounts.serviceFee} a month, ${amounts.serviceFees} in all. Paid as they fall due, the whole comes to ${amounts.total}, without insurance.`,
     ],
     feesSource: "Regulations 42 and 44, as of 6 May 2016, with VAT. The rate depends on your credit record.",
   },

@@ -19,7 +19,7 @@ export const weeklyReport = {
   forSale: "For sale now",
   open: "See all numbers",
   get foot() {
-    return `You get this e-mail each Monday as the principal of the dealership, from the website of ${site.groupName}.`;
+    return `You get this e-mail each ${site.weeklyReportDay} as the principal of the dealership, from the website of ${site.groupName}.`;
   },
   stop: "Stop this e-mail",
 } as const;

@@ -1,9 +1,19 @@
 import Type from "typebox";
-import { HoursException, HttpsAddress, Id, Line, Link, Nullable, Position, Slug, UploadPath } from "../fields.ts";
+import {
+  HoursException,
+  HoursLine,
+  HttpsAddress,
+  Id,
+  Line,
+  Link,
+  Nullable,
+  Position,
+  Slug,
+  UploadPath,
+} from "../fields.ts";
 import { deletion, revision, type StaffItem, staffResource } from "../staff-resource.ts";
 
 const closed = { additionalProperties: false };
-const HoursLine = Type.Object({ days: Line(60), hours: Line(60) }, closed);
 
 const TeamMember = Type.Object(
   { name: Line(80), role: Line(80), image: Type.Optional(Nullable(UploadPath())) },
@@ -29,7 +39,7 @@ export const staffDealer = staffResource("Dealer", {
     dpEmail: Line(254),
     dpContactNo: Line(40),
     image: Nullable(UploadPath()),
-    hours: Nullable(Type.Array(HoursLine, { maxItems: 14 })),
+    hours: Nullable(Type.Array(HoursLine(), { maxItems: 14 })),
     hoursExceptions: Type.Array(HoursException(), { maxItems: 60 }),
     /** The people whom customers meet, in display order. */
     team: Type.Array(TeamMember, { maxItems: 40 }),

@@ -123,7 +123,7 @@ export const REPORTS = {
   },
   weekly_emails: {
     title: "Weekly e-mails",
-    about: "Last week's numbers to dealer principals, on Mondays. Each dealer's page has the switch",
+    about: "Last week's numbers to dealer principals. Settings name the day. Each dealer's page has the switch",
     columns: {
       name: ["Dealer", "text"],
       day: ["Week from", "date"],

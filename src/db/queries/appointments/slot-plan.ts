@@ -40,7 +40,7 @@ async function findPlan(tx: Transaction, where: SQL | undefined): Promise<SlotPl
   const { settings } = row;
   return {
     ...settings,
-    open: openingHours(businessHours(row, dealerHours), withGroupClosures(row.hoursExceptions)),
+    open: openingHours(businessHours(row, dealerHours()), withGroupClosures(row.hoursExceptions)),
     within: settings.hours.length === 0 ? null : openingHours(settings.hours),
     closures: settings.closures.map(({ from, until }) => ({ start: new Date(from), end: new Date(until) })),
   };

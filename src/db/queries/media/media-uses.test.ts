@@ -8,6 +8,7 @@ import { dealers } from "../../schema/dealers.ts";
 import { rangeModels, rangeVariants } from "../../schema/range.ts";
 import { vehicles } from "../../schema/stock/vehicles.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-support/test-database.ts";
+import { writeSettings } from "../settings/settings.ts";
 import { findMediaUses } from "./media-uses.ts";
 
 const PATH = "media/kiger-k3f9a2xq.jpg";
@@ -50,6 +51,14 @@ test.each<[string, string, PgTable & { id: PgColumn }, object]>([
   const [name] = Object.keys(columns) as [string];
   await change(table, { [name]: name === "images" || name === "gallery" || name === "colours" ? [] : "none" });
   expect(await uses()).not.toContainEqual(expect.objectContaining({ resource, field }));
+});
+
+test("a setting that names a file is found by its label", async () => {
+  await database.db.transaction((tx) => writeSettings(tx, { logoDark: PATH }));
+  const use = { resource: "settings", itemId: expect.any(Number), title: "Logo on dark ground", field: "logoDark" };
+  expect(await uses()).toEqual([use]);
+  await database.db.transaction((tx) => writeSettings(tx, { logoDark: null }));
+  expect(await uses()).toEqual([]);
 });
 
 test("names relative to a folder are found by their path", async () => {

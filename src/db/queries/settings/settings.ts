@@ -64,7 +64,9 @@ export async function changeSettings(db: Database, given: Partial<SiteSettings>,
       if (names.length === 0) continue;
       count += names.length;
       await writeSection(tx, section, after);
-      if (after.closures !== undefined) await restartAllClocks(tx, after.closures);
+      if (after.closures !== undefined || after.usualHours !== undefined) {
+        await restartAllClocks(tx, completeSettings({ ...old, ...after }));
+      }
       const before = Object.fromEntries(names.map((name) => [name, old[name]]));
       const item = { resource: "settings", itemId: String(id), dealerId: null };
       await recordChange(tx, { author, ...item, operation: "update", before, after });

@@ -30,10 +30,24 @@ const GLOBAL_UNICAST = "2000::/3";
 const RESERVED_IPV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 const MAPPED_IPV4 = "::ffff:0:0/96";
 
-/** Permits public addresses and those in `networks`. An IPv4 address that is mapped into IPv6 counts as itself. */
+/** The addresses that `url` may lead to: public ones and those in `networks`, or without TLS the latter alone. */
+export const permittedFor = ({ protocol }: URL, networks: readonly string[]): AddressCheck =>
+  protocol === "https:" ? permitAddresses(networks) : permitNetworks(networks);
+
+/** Permits addresses in `networks`. An IPv4 address that is mapped into IPv6 counts as itself. */
+function permitNetworks(networks: readonly string[]): AddressCheck {
+  const permitted = toBlockList(networks);
+  return (text) => {
+    const [address] = text.split("%", 1) as [string]; // the zone of a link-local address
+    const version = isIP(address);
+    return version !== 0 && permitted.check(address, version === 4 ? "ipv4" : "ipv6");
+  };
+}
+
+/** Permits public addresses too. */
 export function permitAddresses(networks: readonly string[]): AddressCheck {
-  const [permitted, global, mapped, reserved] = [
-    toBlockList(networks),
+  const isNamed = permitNetworks(networks);
+  const [global, mapped, reserved] = [
     toBlockList([GLOBAL_UNICAST]),
     toBlockList([MAPPED_IPV4]),
     toBlockList([...RESERVED_IPV4, ...RESERVED_IPV6]),
@@ -43,7 +57,7 @@ export function permitAddresses(networks: readonly string[]): AddressCheck {
     const version = isIP(address);
     if (version === 0) return false;
     const family = version === 4 ? "ipv4" : "ipv6";
-    if (permitted.check(address, family)) return true;
+    if (isNamed(address)) return true;
     const isPublic = version === 4 || global.check(address, family) || mapped.check(address, family);
     return isPublic && !reserved.check(address, family);
   };
@@ -73,5 +87,7 @@ export function permittedLookup(isPermitted: AddressCheck, refusal: () => Error 
 }
 
 export function forbiddenAddress(): DeliveryFailure {
-  return new DeliveryFailure("webhook: the address is not public; WEBHOOK_NETWORKS can permit its network");
+  return new DeliveryFailure(
+    "webhook: the address is not public, or has no TLS; WEBHOOK_NETWORKS can permit its network",
+  );
 }

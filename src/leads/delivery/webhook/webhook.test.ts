@@ -32,7 +32,7 @@ afterAll(() => {
 const body = toLeadJson(testDocument(), "https://karoo.example");
 const LOOPBACK = ["127.0.0.0/8", "::1/128"];
 const call = (timeoutMs?: number) =>
-  callWebhook({ address, secret: "s3cret", id: "lead-1", body }, { allowHttp: true, networks: LOOPBACK, timeoutMs });
+  callWebhook({ address, secret: "s3cret", id: "lead-1", body }, { networks: LOOPBACK, timeoutMs });
 
 describe("a webhook call", () => {
   it("sends the lead as JSON-LD, with a signature over time and body", async () => {
@@ -80,29 +80,29 @@ describe("a webhook call", () => {
     expect(calls.map(({ url }) => url)).toEqual(["/leads"]);
   });
 
-  it("is not made without TLS unless the settings allow it", async () => {
+  it("is not made without TLS but into a network that the settings name", async () => {
     calls.length = 0;
     const hook = { address, secret: "s3cret", id: "lead-1", body };
-    await expect(callWebhook(hook, { allowHttp: false, networks: LOOPBACK })).rejects.toThrow("not https");
+    await expect(callWebhook(hook, { networks: [] })).rejects.toThrow("not https");
+    await expect(callWebhook(hook, { networks: ["10.1.0.0/16"] })).rejects.toThrow("WEBHOOK_NETWORKS");
+    const elsewhere = { ...hook, address: "http://1.1.1.1/" };
+    await expect(callWebhook(elsewhere, { networks: LOOPBACK })).rejects.toThrow("has no TLS");
     const file = { ...hook, address: "file:///etc/passwd" };
-    await expect(callWebhook(file, { allowHttp: true, networks: LOOPBACK })).rejects.toThrow("not https");
+    await expect(callWebhook(file, { networks: LOOPBACK })).rejects.toThrow("not https");
     expect(calls).toEqual([]);
   });
 });
 
 describe("the address of a webhook", () => {
   const port = () => new URL(address).port;
-  const callHost = (host: string, networks: string[] = []) =>
-    callWebhook(
-      { address: `http://${host}:${port()}/leads`, secret: "s3cret", id: "lead-1", body },
-      { allowHttp: true, networks },
-    );
+  const callHost = (host: string, networks: string[] = ["10.0.0.0/8"]) =>
+    callWebhook({ address: `http://${host}:${port()}/leads`, secret: "s3cret", id: "lead-1", body }, { networks });
 
   it.each(["127.0.0.1", "0x7f.1", "2130706433", "0.0.0.0", "[::ffff:127.0.0.1]", "[::]", "localhost"])(
     "is not called at %s, which is this machine",
     async (host) => {
       calls.length = 0;
-      await expect(callHost(host)).rejects.toThrow("the address is not public; WEBHOOK_NETWORKS");
+      await expect(callHost(host)).rejects.toThrow("the address is not public, or has no TLS; WEBHOOK_NETWORKS");
       expect(calls).toEqual([]);
     },
   );
@@ -137,18 +137,20 @@ describe("the address of a webhook", () => {
 
 describe("the address of a new webhook", () => {
   it.each([
-    ["https://crm.example/leads", false, undefined],
-    ["http://crm.example/leads", true, undefined],
-    ["http://crm.example/leads", false, /^A webhook needs an https address/],
-    ["ftp://crm.example/leads", true, /^A webhook needs an https address/],
-    ["crm.example", true, /^A webhook needs an https address/],
-    ["https://user@crm.example/", false, /must not contain a user name or password$/],
-    ["https://:secret@crm.example/", false, /must not contain a user name or password$/],
-    ["https://10.0.0.1/", false, /must be public, or in one of WEBHOOK_NETWORKS$/],
-    ["https://10.1.0.1/", false, undefined], // in a network that the settings name
-  ])("%s with http allowed %s: %s", (url, allowHttp, problem) => {
-    const found = webhookProblem(url, { allowHttp, networks: ["10.1.0.0/16"] });
+    ["https://crm.example/leads", undefined],
+    ["http://crm.example/leads", undefined], // its address is looked at when it is called
+    ["ftp://crm.example/leads", /^A webhook needs an https address/],
+    ["crm.example", /^A webhook needs an https address/],
+    ["https://user@crm.example/", /must not contain a user name or password$/],
+    ["https://:secret@crm.example/", /must not contain a user name or password$/],
+    ["https://10.0.0.1/", /must be public and https, or in one of WEBHOOK_NETWORKS$/],
+    ["http://1.1.1.1/", /must be public and https, or in one of WEBHOOK_NETWORKS$/],
+    ["https://10.1.0.1/", undefined], // in a network that the settings name
+    ["http://10.1.0.1/", undefined],
+  ])("%s: %s", (url, problem) => {
+    const found = webhookProblem(url, { networks: ["10.1.0.0/16"] });
     if (problem === undefined) expect(found).toBeUndefined();
     else expect(found).toMatch(problem);
+    if (url.startsWith("http:")) expect(webhookProblem(url, { networks: [] })).toMatch(/needs an https address/);
   });
 });

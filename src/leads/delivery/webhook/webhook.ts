@@ -1,5 +1,5 @@
 import { callFailure, DeliveryFailure } from "../delivery-failure.ts";
-import { hasForbiddenAddress, permitAddresses } from "./webhook-networks.ts";
+import { hasForbiddenAddress, permittedFor } from "./webhook-networks.ts";
 import { post } from "./webhook-request.ts";
 import { webhookSignature } from "./webhook-signature.ts";
 
@@ -8,9 +8,7 @@ const TIMEOUT_MS = 10_000;
 export type WebhookCall = { address: string; secret: string; id: string; body: string };
 
 export type WebhookSettings = {
-  /** Whether a webhook may be called without TLS. */
-  allowHttp: boolean;
-  /** Private networks that may be called, such as "10.1.0.0/16". */
+  /** Networks that may be called although they are not public, or without TLS: "10.1.0.0/16". */
   networks: readonly string[];
   timeoutMs?: number;
   /** Ends the call when it is aborted. */
@@ -21,16 +19,14 @@ export type WebhookSettings = {
 
 /**
  * Posts `body` with a signature. Redirects are not followed. Throws a DeliveryFailure unless the response is 2xx within
- * ten seconds, and for an address that is not https unless `allowHttp`, or neither public nor in `networks`.
+ * ten seconds, and for an address that is neither in `networks` nor public and https.
  */
 export async function callWebhook(
   { address, secret, id, body }: WebhookCall,
-  { allowHttp, networks, timeoutMs = TIMEOUT_MS, stopSignal, onResponse }: WebhookSettings,
+  { networks, timeoutMs = TIMEOUT_MS, stopSignal, onResponse }: WebhookSettings,
 ): Promise<void> {
   const url = URL.parse(address);
-  if (url === null || !(url.protocol === "https:" || (allowHttp && url.protocol === "http:"))) {
-    throw new DeliveryFailure("webhook: the address is not https");
-  }
+  if (url === null || !isCallable(url, networks)) throw new DeliveryFailure("webhook: the address is not https");
   const timestamp = String(Math.floor(Date.now() / 1000));
   const headers = {
     "content-type": "application/ld+json; charset=utf-8",
@@ -41,7 +37,7 @@ export async function callWebhook(
   };
   const tooSlow = AbortSignal.timeout(timeoutMs);
   const signal = stopSignal === undefined ? tooSlow : AbortSignal.any([tooSlow, stopSignal]);
-  const isPermitted = permitAddresses(networks);
+  const isPermitted = permittedFor(url, networks);
   const status = await post({ url, headers, body, signal, isPermitted }).catch((error: unknown) => {
     throw error instanceof DeliveryFailure ? error : callFailure("webhook", error);
   });
@@ -53,19 +49,19 @@ export async function callWebhook(
  * What is wrong with the address of a new webhook; undefined if it may be called. The addresses that its host name resolves to are
  * checked at each call.
  */
-export function webhookProblem(
-  address: string,
-  { allowHttp, networks }: Pick<WebhookSettings, "allowHttp" | "networks">,
-): string | undefined {
+export function webhookProblem(address: string, { networks }: Pick<WebhookSettings, "networks">): string | undefined {
   const url = URL.parse(address);
-  if (url === null || !(url.protocol === "https:" || (allowHttp && url.protocol === "http:"))) {
-    return "A webhook needs an https address (WEBHOOK_HTTP=on also allows http)";
+  if (url === null || !isCallable(url, networks)) {
+    return "A webhook needs an https address, except in one of WEBHOOK_NETWORKS";
   }
   if (url.username !== "" || url.password !== "") {
     return "A webhook's address must not contain a user name or password";
   }
-  if (hasForbiddenAddress(url, permitAddresses(networks))) {
-    return "A webhook's address must be public, or in one of WEBHOOK_NETWORKS";
+  if (hasForbiddenAddress(url, permittedFor(url, networks))) {
+    return "A webhook's address must be public and https, or in one of WEBHOOK_NETWORKS";
   }
   return undefined;
 }
+
+const isCallable = ({ protocol }: URL, networks: readonly string[]) =>
+  protocol === "https:" || (protocol === "http:" && networks.length > 0);

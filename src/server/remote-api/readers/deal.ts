@@ -3,7 +3,7 @@ import type { DealDetail } from "../../../contract/content/deal-detail.ts";
 import { isCalendarDate } from "../../../contract/dates/calendar-date.ts";
 import { areTermsOffered } from "../../../contract/finance/repayment-limits.ts";
 import type { Fields } from "../../../contract/resource.ts";
-import { site } from "../../../contract/settings/site.ts";
+import { brandSlug } from "../../../contract/settings/brand-slug.ts";
 import { slugify } from "../../../contract/text/slug.ts";
 import { type Json, toFileAddress, toInteger, toList, toNumber, toRecord, toText } from "./fields.ts";
 
@@ -28,7 +28,7 @@ export function readDeal(deal: Json, origin: string, kind: DealKind): Fields<Dea
     isUsed: deal.isUsed === true || deal.isUsed === 1,
     uri,
     // Section 3 does not have these fields: another server may lack them.
-    make_slug: toText(deal.make_slug, uri.split("/").length === 3 ? uri.split("/")[1] : slugify(site.brand)),
+    make_slug: toText(deal.make_slug, uri.split("/").length === 3 ? uri.split("/")[1] : brandSlug()),
     models: toList(deal.models).map(readModel),
     price: readAmount(deal.price),
     saving: readAmount(deal.saving),
@@ -83,5 +83,5 @@ function dealUri(uri: string, slug: string, kind: DealKind): string {
     .filter(Boolean);
   const isService = kind === "service" || (kind === "either" && segments.length === 2);
   if (!isService) return `/${slug}`;
-  return `/${segments.length === 2 ? segments[0] : slugify(site.brand)}/${slug}`;
+  return `/${segments.length === 2 ? segments[0] : brandSlug()}/${slug}`;
 }

@@ -28,7 +28,7 @@ type DealerCardProps = {
 /** A dealer in the list, with picture, map, address, hours, phone number and people. */
 export function DealerCard({ dealer, distance, loading }: DealerCardProps) {
   const { paths } = useScope();
-  const hours = businessHours(dealer, dealerHours);
+  const hours = businessHours(dealer, dealerHours());
   return (
     <article className={styles.card}>
       {dealer.image !== null && (

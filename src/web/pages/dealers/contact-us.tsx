@@ -78,7 +78,7 @@ export default function ContactUs({ loaderData: { dealer, locations } }: Route.C
         </p>
       </PageHero>
       {dealer !== null && (
-        <VisitSection title={text.visit} dealer={dealer} hours={businessHours(dealer, contactHours)}>
+        <VisitSection title={text.visit} dealer={dealer} hours={businessHours(dealer, contactHours())}>
           <VisitBlock title={text.write}>
             <EmailLink address={site.email} />
           </VisitBlock>

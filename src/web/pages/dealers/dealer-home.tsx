@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     title: text.title(dealer.dealer_name, dealer.province),
     description: text.description(dealer),
     image: dealer.image ?? FALLBACK_PICTURE,
-    jsonLd: (toAbsoluteUrl) => [autoDealer(dealer, businessHours(dealer, dealerHours), toAbsoluteUrl)],
+    jsonLd: (toAbsoluteUrl) => [autoDealer(dealer, businessHours(dealer, dealerHours()), toAbsoluteUrl)],
   });
 };
 
@@ -92,7 +92,7 @@ export default function DealerHome({ loaderData: { vehicles, range, posts } }: R
           </a>
         </p>
       </PageHero>
-      <VisitSection title={text.visit} dealer={dealer} hours={businessHours(dealer, dealerHours)}>
+      <VisitSection title={text.visit} dealer={dealer} hours={businessHours(dealer, dealerHours())}>
         <VisitBlock title={text.principal}>
           <p>
             <strong>{dealer.dp_name}</strong>

@@ -49,7 +49,7 @@ export function WhoAnswers({ dealer, reference }: { dealer: Contact | null; refe
         <Link to={paths.dealers}>{text.findDealer}</Link>
       ) : (
         <>
-          <BusinessHours hours={businessHours(dealer, dealerHours)} exceptions={dealer.hours_exceptions} />
+          <BusinessHours hours={businessHours(dealer, dealerHours())} exceptions={dealer.hours_exceptions} />
           <p className={styles.address}>{dealer.address}</p>
         </>
       )}

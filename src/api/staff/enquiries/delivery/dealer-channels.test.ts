@@ -39,7 +39,6 @@ beforeAll(async () => {
   const leadSettings = {
     ...TEST_LEAD_SETTINGS,
     smtpUrl: mail.url,
-    allowHttpWebhooks: true,
     webhookNetworks: ["127.0.0.0/8"],
   };
   api = await createTestStaffApi({ leadSettings });
@@ -121,11 +120,11 @@ describe("the secret of a webhook", () => {
 it("takes addresses that leads can be sent to", async () => {
   const messages: Record<string, object> = {
     "address: This value should be an e-mail address.": { kind: "email", address: "nobody" },
-    "address: A webhook needs an https address (WEBHOOK_HTTP=on also allows http).": {
+    "address: A webhook needs an https address, except in one of WEBHOOK_NETWORKS.": {
       kind: "webhook",
       address: "ftp://x.example",
     },
-    "address: A webhook's address must be public, or in one of WEBHOOK_NETWORKS.": {
+    "address: A webhook's address must be public and https, or in one of WEBHOOK_NETWORKS.": {
       kind: "webhook",
       address: "https://10.0.0.1/",
     },

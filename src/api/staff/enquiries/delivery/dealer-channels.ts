@@ -20,8 +20,8 @@ import { searchIn } from "../../engine/list-items.ts";
 export const createSecret = () => randomBytes(32).toString("base64url");
 
 /** Channels by which dealers receive leads. */
-export function dealerChannelsDefinition({ allowHttpWebhooks, webhookNetworks }: LeadSettings): Definition {
-  const settings = { allowHttp: allowHttpWebhooks, networks: webhookNetworks };
+export function dealerChannelsDefinition({ webhookNetworks }: LeadSettings): Definition {
+  const settings = { networks: webhookNetworks };
   return {
     name: "dealer_channels",
     title: "The channel",

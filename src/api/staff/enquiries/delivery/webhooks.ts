@@ -12,8 +12,8 @@ import { searchIn } from "../../engine/list-items.ts";
 import { createSecret } from "./dealer-channels.ts";
 
 /** Addresses of other systems that receive events. */
-export function webhooksDefinition({ allowHttpWebhooks, webhookNetworks }: LeadSettings): Definition {
-  const settings = { allowHttp: allowHttpWebhooks, networks: webhookNetworks };
+export function webhooksDefinition({ webhookNetworks }: LeadSettings): Definition {
+  const settings = { networks: webhookNetworks };
   return {
     name: "webhooks",
     title: "The webhook",

@@ -15,6 +15,7 @@ export const paiaManual: LegalPart = {
           [
             `Private body: ${site.legalName}, registration number ${site.registrationNo}`,
             `Head of the body and information officer: ${site.informationOfficer}`,
+            ...(site.deputyOfficer === null ? [] : [`Deputy information officer: ${site.deputyOfficer}`]),
             `Street and postal address: ${site.address}`,
             `Telephone: ${groupNumber()}`,
             `E-mail: [${site.email}](mailto:${site.email})`,

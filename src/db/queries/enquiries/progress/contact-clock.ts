@@ -1,6 +1,11 @@
 /** The clock of a lead: from its arrival to the first contact with the customer, and from a cancellation to the next one. */
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { contactTimes, type DealerClock, openMinutes } from "../../../../contract/enquiries/contact-clock.ts";
+import {
+  contactTimes,
+  type DealerClock,
+  type GroupHours,
+  openMinutes,
+} from "../../../../contract/enquiries/contact-clock.ts";
 import { type LeadStage, OPEN_STAGES } from "../../../../contract/enquiries/lead-progress.ts";
 import type { Transaction } from "../../../connect.ts";
 import { dealers } from "../../../schema/dealers.ts";
@@ -48,22 +53,20 @@ export async function startClock(tx: Transaction, lead: Lead): Promise<void> {
   if (dealer !== undefined) await tx.update(t).set(contactTimes(dealer, lead.createdAt)).where(eq(t.id, lead.id));
 }
 
-type Closures = DealerClock["hoursExceptions"];
-
-/** Recalculates the open deadlines of all dealers when the group's closures become `closures`. */
-export async function restartAllClocks(tx: Transaction, closures: Closures): Promise<void> {
+/** Recalculates the open deadlines of all dealers when the group's hours become `group`. */
+export async function restartAllClocks(tx: Transaction, group: Readonly<GroupHours>): Promise<void> {
   const rows = await tx
     .select({ id, hours, hoursExceptions, contactMinutes, escalationMinutes })
     .from(dealers)
     .orderBy(asc(id));
-  for (const dealer of rows) await restartClocks(tx, dealer, closures);
+  for (const dealer of rows) await restartClocks(tx, dealer, group);
 }
 
 /** Recalculates the open deadlines of a dealer whose hours or limits have changed. Escalations that were sent stay as they are. */
 export async function restartClocks(
   tx: Transaction,
   dealer: DealerClock & { id: number },
-  closures?: Closures,
+  group?: Readonly<GroupHours>,
 ): Promise<void> {
   const waiting = await tx
     .select({ id: t.id, createdAt: t.createdAt, reopenedAt: t.reopenedAt })
@@ -72,7 +75,7 @@ export async function restartClocks(
     .orderBy(asc(t.id))
     .for("update");
   if (waiting.length === 0) return;
-  const times = waiting.map((lead) => ({ id: lead.id, ...contactTimes(dealer, beginOf(lead), closures) }));
+  const times = waiting.map((lead) => ({ id: lead.id, ...contactTimes(dealer, beginOf(lead), group) }));
   await tx.execute(sql`
     update customer_enquiries lead set contact_due_at = counted."contactDueAt", escalate_at = counted."escalateAt"
     from jsonb_to_recordset(${JSON.stringify(times)}::jsonb)

@@ -1,0 +1,55 @@
+import { testLead as wording } from "../../contract/enquiries/wording/lead-emails.ts";
+import { site } from "../../contract/settings/site.ts";
+import type { LeadDocument } from "./lead-document.ts";
+
+/** A lead that no customer sent, as tests of channels and previews show it. */
+export function testLead({ dealer, purpose }: Pick<LeadDocument, "dealer" | "purpose">): LeadDocument {
+  return {
+    lead: {
+      id: 0,
+      reference: "E-TEST",
+      idempotencyKey: null,
+      payloadHash: "",
+      status: "Sending",
+      dealerId: null,
+      firstName: wording.firstName,
+      lastName: wording.lastName,
+      email: site.email,
+      cellPhone: site.contactNo ?? "",
+      make: site.brand,
+      manufacturer: site.brand,
+      model: null,
+      variant: null,
+      vinNo: null,
+      partNo: null,
+      registrationNumber: null,
+      kilometres: null,
+      preferredDay: null,
+      message: wording.message,
+      contact: true,
+      terms: true,
+      consent: true,
+      isUsed: false,
+      offer: null,
+      specialSlug: null,
+      form: "contact",
+      formName: wording.formName,
+      leadType: null,
+      uri: null,
+      source: "Website",
+      ...{ sourceCode: null, competition: null, region: null, marketingOptIn: false },
+      ...{ marketingKey: null, marketingWithdrawnAt: null },
+      ...{ consentVersion: null, consentChannel: null, consentPage: null, spamSignals: null, duplicateOf: null },
+      ...{ createdAt: new Date(), routedAt: null, erasedAt: null },
+    },
+    purpose,
+    dealer,
+    appointment: null,
+    vehicle: null,
+    special: null,
+    page: null,
+    follows: null,
+    isRepeat: false,
+    repeats: [],
+  };
+}

@@ -33,9 +33,9 @@ export function createFirstView(css: string): (html: string) => string {
     const key = [...attributes].join("\n");
     const styles = recentStyles.get(key) ?? usedRules(sheet, new Set(key.split(/\s+/)));
     recentStyles.set(key, styles);
-    const modules: string[] = [];
+    const modules = html.match(MODULE_LINK) ?? [];
     return html
-      .replace(MODULE_LINK, (link) => (modules.push(link), ""))
+      .replace(MODULE_LINK, "")
       .replace("</head>", () => `<style>${styles}</style></head>`)
       .replace(
         MODULE_SCRIPT,

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "../db/connect.ts";
+import { pairCustomers } from "../db/queries/customers/customer-pairs.ts";
 import { queueUnsentDeliveries, type Unsent } from "../db/queries/enquiries/delivery/deliveries.ts";
 import { clearSpamSignals, type Lead } from "../db/queries/enquiries/delivery/routing.ts";
 import { recordEvents, refreshStatus } from "../db/queries/enquiries/delivery/status.ts";
@@ -52,6 +53,7 @@ export async function releaseLocked(tx: Transaction, lead: Lead, siteUrl: string
     const released = { ...lead, spamSignals: null };
     await assignLead(tx, released);
     await startClock(tx, released);
+    await pairCustomers(tx, enquiryId);
     await queueDeliveries(tx, released, siteUrl);
     await refreshStatus(tx, { enquiryId });
   }

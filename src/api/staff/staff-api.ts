@@ -25,6 +25,7 @@ import { documentRoutes } from "./applications/document-routes.ts";
 import { slotRoutes } from "./appointments/slot-routes.ts";
 import { defaultTextRoute } from "./content/default-text-route.ts";
 import { redirectListRoutes } from "./content/redirects/redirect-list-routes.ts";
+import { customerRoutes } from "./customers/customer-routes.ts";
 import { createDefinitions } from "./definitions.ts";
 import { demoRoutes } from "./demo/demo-routes.ts";
 import type { Definition } from "./engine/definition.ts";
@@ -146,6 +147,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     siteUrl,
   });
   await app.register(documentRoutes, { context, definition: definitions.finance_applications, financeKeys, siteUrl });
+  await app.register(customerRoutes, { context, definition: definitions.customers });
   await app.register(leadSendingRoutes, { context, definition: definitions.customer_enquiries, leadSettings });
   await app.register(replyRoutes, { context, definition: definitions.customer_enquiries, leadSettings });
   await app.register(privacyRoutes, {

@@ -101,6 +101,15 @@ export const RESOURCES = {
       salesperson: own("read", "update"),
     },
   },
+  customers: {
+    kind: "plain",
+    withoutVersions: true,
+    grants: {
+      administrator: all("read", "update"),
+      dealer_manager: own("read", "update"),
+      salesperson: own("read", "update"),
+    },
+  },
   slots: {
     kind: "plain",
     grants: { administrator: EVERYTHING, dealer_manager: EVERYTHING_OWN, salesperson: own("read") },

@@ -57,6 +57,8 @@ export type Screen = {
   pages?: { create: ComponentType; show: ComponentType };
   /** Columns on the page of an item without a form. */
   facts?: readonly Column[];
+  /** The page of an item without a form, if it is more than facts. */
+  view?: ComponentType;
   /** Values of a new item. */
   defaults?: Record<string, unknown>;
   /** Other wordings for deleting, if it is called something else. */

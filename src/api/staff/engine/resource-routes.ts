@@ -58,7 +58,7 @@ export function addResourceRoutes(app: FastifyInstance, context: StaffContext, d
         ...([context.db, definition.table, idOf(request)] as const),
         withinReach(definition, ownDealers(request)),
       );
-      const item = await presentItem(context.db, definition, mustExist(row, title));
+      const item = await presentItem(context.db, definition, mustExist(row, title), actorOf(request));
       setEtag(reply, item);
       return item;
     },

@@ -23,6 +23,7 @@ type Sample = {
 /** What staff do not write by a form: uploads, and what is recorded. */
 type Unwritten =
   | "audit_entries"
+  | "customers"
   | "finance_accesses"
   | "media"
   | "sign_in_events"

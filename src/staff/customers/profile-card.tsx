@@ -1,0 +1,77 @@
+import PhoneOutlinedIcon from "@mui/icons-material/PhoneOutlined";
+import WhatsAppIcon from "@mui/icons-material/WhatsApp";
+import { Button, Card, CardContent, Stack, Typography } from "@mui/material";
+import { ReferenceField } from "react-admin";
+import { Link } from "react-router-dom";
+import { telHref, toLocalPhone, whatsappHref } from "../../contract/formats/format.ts";
+import { FactList } from "../screens/fact-list.tsx";
+import { useCustomer } from "./use-customer.ts";
+
+/** Who the customer is: names, contacts, dealers and consent, and buttons to call or write. */
+export function ProfileCard() {
+  const customer = useCustomer();
+  if (customer === undefined) return null;
+  const { names, phones, emails, dealerIds, marketingOptIn, hasApplications, applications } = customer;
+  const [name, ...otherNames] = names;
+  const [phone] = phones;
+  return (
+    <Card>
+      <CardContent>
+        <Typography component="h2" variant="h5" sx={{ overflowWrap: "anywhere" }}>
+          {name ?? `Customer ${customer.id}`}
+        </Typography>
+        {otherNames.length > 0 && <Typography color="text.secondary">Also {otherNames.join(", ")}</Typography>}
+        {phone !== undefined && (
+          <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", mt: 1.5 }}>
+            <Button
+              href={telHref(phone)}
+              variant="contained"
+              startIcon={<PhoneOutlinedIcon />}
+              sx={{ textTransform: "none" }}
+            >
+              Call {toLocalPhone(phone)}
+            </Button>
+            <Button
+              href={whatsappHref(phone, `Good day ${customer.firstName}`)}
+              target="_blank"
+              rel="noopener"
+              variant="outlined"
+              startIcon={<WhatsAppIcon />}
+              sx={{ textTransform: "none" }}
+            >
+              WhatsApp
+            </Button>
+          </Stack>
+        )}
+        <FactList
+          columnWidth="10rem"
+          facts={[
+            [phones.length > 1 ? "Telephone numbers" : "Telephone", phones.map(toLocalPhone).join(", ")],
+            [emails.length > 1 ? "E-mail addresses" : "E-mail", emails.join(", ")],
+            [
+              "Dealers",
+              dealerIds.map((id, i) => (
+                <span key={id}>
+                  {i > 0 && ", "}
+                  <ReferenceField record={{ id, dealerId: id }} source="dealerId" reference="dealers" link={false} />
+                </span>
+              )),
+            ],
+            ["Wants offers by e-mail", marketingOptIn ? "yes" : "no"],
+            [
+              "Finance",
+              hasApplications &&
+                (applications.length === 0
+                  ? "Has applied"
+                  : applications.map(({ id, reference, stage }) => (
+                      <div key={id}>
+                        <Link to={`/finance_applications/${id}`}>{reference}</Link>, {stage.toLowerCase()}
+                      </div>
+                    ))),
+            ],
+          ]}
+        />
+      </CardContent>
+    </Card>
+  );
+}

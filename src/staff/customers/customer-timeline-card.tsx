@@ -1,6 +1,6 @@
-import { Box, Card, CardContent, Stack, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
+import { Box, Card, CardContent, Link, Stack, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { Link as RouterLink } from "react-router-dom";
 import type { CustomerEntry } from "../../contract/staff/customers/customer.ts";
 import { formatDay, formatTime, toLocalInput } from "../format/south-african-time.ts";
 import { entryText, entryTitle, isConversation } from "./customer-words.ts";
@@ -89,7 +89,9 @@ function Entry({ entry, about }: { entry: CustomerEntry; about: string | undefin
         {enquiryId !== null && (
           <>
             {" · "}
-            <Link to={`/customer_enquiries/${enquiryId}`}>{about ?? "The enquiry"}</Link>
+            <Link component={RouterLink} to={`/customer_enquiries/${enquiryId}`}>
+              {about ?? "The enquiry"}
+            </Link>
           </>
         )}
       </Typography>

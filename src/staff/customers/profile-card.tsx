@@ -46,8 +46,8 @@ export function ProfileCard() {
         <FactList
           columnWidth="10rem"
           facts={[
-            [phones.length > 1 ? "Telephone numbers" : "Telephone", phones.map(toLocalPhone).join(", ")],
-            [emails.length > 1 ? "E-mail addresses" : "E-mail", emails.join(", ")],
+            [phones.length > 1 ? "Telephone numbers" : "Telephone", lines(phones.map(toLocalPhone))],
+            [emails.length > 1 ? "E-mail addresses" : "E-mail", lines(emails)],
             [
               "Dealers",
               dealerIds.map((id, i) => (
@@ -75,3 +75,5 @@ export function ProfileCard() {
     </Card>
   );
 }
+
+const lines = (values: readonly string[]) => values.length > 0 && values.map((value) => <div key={value}>{value}</div>);

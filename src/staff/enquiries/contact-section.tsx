@@ -33,7 +33,7 @@ export function ContactSection() {
       <CustomerLink lead={lead} />
       <ClockLine lead={lead} />
       <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", mt: 1 }}>
-        {ways.map(({ kind, label, href, Icon }, i) => (
+        {(cellPhone === "" ? [] : ways).map(({ kind, label, href, Icon }, i) => (
           <Button
             key={kind}
             href={href}
@@ -46,7 +46,7 @@ export function ContactSection() {
             {label}
           </Button>
         ))}
-        {canAccess && <ReplyButton />}
+        {canAccess && lead.email !== "" && <ReplyButton />}
       </Stack>
     </FormSection>
   );

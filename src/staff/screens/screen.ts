@@ -51,7 +51,7 @@ export type Screen = {
   searchHelp?: string;
   /** The inputs of the form. Undefined if items cannot be changed here. */
   form?: ComponentType;
-  /** The inputs of a new item. Default: the form. */
+  /** The page of a new item. Default: one with the inputs of the form. */
   create?: ComponentType;
   /** Custom pages for steps that do not fit a form. */
   pages?: { create: ComponentType; show: ComponentType };

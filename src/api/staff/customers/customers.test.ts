@@ -262,7 +262,9 @@ describe("merged customers", () => {
     const { timeline } = (await salesperson.get(`/customers/${thandi}`)).json();
     const actions = timeline.filter(({ by }: { by: string | null }) => by === "Lindiwe Maseko");
     expect(actions.map(({ kind }: { kind: string }) => kind)).toEqual(["unmerge", "merge"]);
-    const audited = (await administrator.get("/audit_entries?resource=customers&itemsPerPage=4")).json()["hydra:member"];
+    const audited = (await administrator.get("/audit_entries?resource=customers&itemsPerPage=4")).json()[
+      "hydra:member"
+    ];
     expect(audited.map(({ operation }: { operation: string }) => operation)).toEqual([
       "unmerge",
       "unmerge",

@@ -63,8 +63,8 @@ export type Definition = {
   isWritable: boolean;
   /** Whether changes require that the person confirmed their identity within the last quarter of an hour. */
   needsConfirmation?: boolean;
-  /** Whether items are created by uploads, whose routes are not the engine's. */
-  isUploaded?: boolean;
+  /** Whether items are created by a route that is not the engine's, such as an upload. */
+  isCreatedElsewhere?: boolean;
   /** Adds a condition to lists. May throw Violations with status 400. */
   condition?: (query: ListQuery) => SQL | undefined;
   /** Returns the condition of a search. Each word should only need an index or a small table. */

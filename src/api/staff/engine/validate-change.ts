@@ -73,10 +73,10 @@ function publicationTimes(columns: Columns): Columns {
 }
 
 /** Requires that an item's dealer exists and is covered by the grant. */
-async function dealerViolations(
+export async function dealerViolations(
   tx: Transaction,
   { dealer }: Definition,
-  { actor: { dealerIds }, changes, row }: Change,
+  { actor: { dealerIds }, changes, row }: Pick<Change, "actor" | "changes" | "row">,
 ): Promise<Violation[]> {
   if (dealer === undefined || dealer === dealers.id) return [];
   const { dealerId } = changes;

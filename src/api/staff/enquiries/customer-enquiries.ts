@@ -33,6 +33,7 @@ export const customerEnquiriesDefinition: Definition = {
   table: t,
   dealer: t.dealerId,
   isWritable: true,
+  isCreatedElsewhere: true,
   search,
   filters: {
     dealerId: { schema: Id(), where: (id: number) => eq(t.dealerId, id) },

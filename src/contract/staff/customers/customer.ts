@@ -31,7 +31,7 @@ const CustomerEntry = Type.Object({
 export type CustomerEntry = Type.Static<typeof CustomerEntry>;
 
 /** What tells a customer from others, to compare two of them. */
-const Profile = {
+export const Profile = {
   id: Type.Integer(),
   names: Type.Array(text),
   phones: Type.Array(text),

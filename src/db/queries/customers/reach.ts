@@ -1,12 +1,12 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { bigint, pgTable } from "drizzle-orm/pg-core";
+import { bigint, type PgColumn, pgTable } from "drizzle-orm/pg-core";
 import { customerEnquiries } from "../../schema/enquiries/leads.ts";
 
 /** The dealers whose leads somebody may read; undefined means those of all dealers and of the group. */
 export type Reach = readonly number[] | undefined;
 
 /** The condition of leads within reach. `leads`: the table or an alias of it. */
-export const leadsWithin = (reach: Reach, leads: Pick<typeof customerEnquiries, "dealerId"> = customerEnquiries) =>
+export const leadsWithin = (reach: Reach, leads: { dealerId: PgColumn } = customerEnquiries) =>
   reach && inArray(leads.dealerId, [...reach]);
 
 /** The view `customers` as items of the staff's API. Column names are written out, as in `personItems`. */

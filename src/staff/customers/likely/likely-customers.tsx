@@ -20,7 +20,7 @@ export function LikelyCustomers() {
             key={likely.id}
             severity="info"
             variant="outlined"
-            sx={{ bgcolor: "background.paper", alignItems: "center", flexWrap: { xs: "wrap", sm: "nowrap" } }}
+            sx={{ bgcolor: "background.paper", alignItems: "center", "& .MuiAlert-message": { flex: 1 } }}
             {...(canAccess && {
               action: (
                 <Button color="inherit" size="small" onClick={() => setCompared(likely)} sx={{ whiteSpace: "nowrap" }}>

@@ -6,11 +6,17 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
   Typography,
   useMediaQuery,
 } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { ReferenceField } from "react-admin";
 import { toLocalPhone } from "../../../contract/formats/format.ts";
 import type { LikelyCustomer, StaffCustomer } from "../../../contract/staff/customers/customer.ts";
@@ -34,11 +40,7 @@ export function MergeDialog({ customer, other, onClose }: MergeDialogProps) {
     <Dialog open onClose={onClose} maxWidth="md" fullWidth fullScreen={isPhone} aria-labelledby="merge-title">
       <DialogTitle id="merge-title">Are they one person?</DialogTitle>
       <DialogContent>
-        <Box sx={{ display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: { xs: 1.5, sm: 3 } }}>
-          {pair.map((one, i) => (
-            <ProfileColumn key={one.id} profile={one} other={pair[1 - i] as Profile} />
-          ))}
-        </Box>
+        <Comparison pair={pair} />
         <DialogContentText sx={{ mt: 2 }}>
           Merged, they have one page with all enquiries. Nothing is lost: they can be separated again at any time, as
           they were.
@@ -73,45 +75,84 @@ export function MergeDialog({ customer, other, onClose }: MergeDialogProps) {
   );
 }
 
-function ProfileColumn({ profile, other }: { profile: Profile; other: Profile }) {
-  const { names, phones, emails, dealerIds, enquiries, lastEnquiryAt, id } = profile;
+type Row = { label: string; of: (profile: Profile) => readonly string[] };
+
+const ROWS: readonly Row[] = [
+  { label: "Name", of: ({ names }) => names },
+  { label: "Telephone", of: ({ phones }) => phones.map(toLocalPhone) },
+  { label: "E-mail", of: ({ emails }) => emails },
+  {
+    label: "Asked",
+    of: ({ enquiries, lastEnquiryAt }) => [`${enquiriesText(enquiries)}, the latest on ${formatTime(lastEnquiryAt)}`],
+  },
+];
+
+/** Each row has one fact of both. */
+function Comparison({ pair }: { pair: readonly [Profile, Profile] }) {
   return (
-    <Box component="section" aria-label={names[0] ?? `Customer ${id}`} sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-      <Values label="Name" values={names} common={other.names} />
-      <Values label="Telephone" values={phones.map(toLocalPhone)} common={other.phones.map(toLocalPhone)} />
-      <Values label="E-mail" values={emails} common={other.emails} />
-      <Label text="Dealers" />
-      {dealerIds.map((dealerId) => (
-        <Typography key={dealerId} component="div" variant="body2">
-          <ReferenceField record={{ id: dealerId, dealerId }} source="dealerId" reference="dealers" link={false} />
-        </Typography>
-      ))}
-      <Label text="Asked" />
-      <Typography variant="body2">
-        {enquiriesText(enquiries)}, the latest on {formatTime(lastEnquiryAt)}
+    <Table size="small" sx={{ tableLayout: "fixed" }}>
+      <TableHead>
+        <TableRow>
+          {pair.map(({ id, names }) => (
+            <TableCell key={id} sx={{ fontSize: "1rem", overflowWrap: "anywhere", px: 1 }}>
+              {names[0] ?? `Customer ${id}`}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {ROWS.map(({ label, of }) => (
+          <TableRow key={label}>
+            {pair.map((profile, i) => (
+              <Cell key={profile.id} label={label}>
+                <Values values={of(profile)} common={label === "Asked" ? [] : of(pair[1 - i] as Profile)} />
+              </Cell>
+            ))}
+          </TableRow>
+        ))}
+        <TableRow>
+          {pair.map(({ id, dealerIds }) => (
+            <Cell key={id} label="Dealers">
+              {dealerIds.map((dealerId) => (
+                <div key={dealerId}>
+                  <ReferenceField
+                    record={{ id: dealerId, dealerId }}
+                    source="dealerId"
+                    reference="dealers"
+                    link={false}
+                  />
+                </div>
+              ))}
+            </Cell>
+          ))}
+        </TableRow>
+      </TableBody>
+    </Table>
+  );
+}
+
+function Cell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <TableCell sx={{ verticalAlign: "top", overflowWrap: "anywhere", px: 1 }}>
+      <Typography variant="caption" component="div" color="text.secondary">
+        {label}
       </Typography>
-    </Box>
+      {children}
+    </TableCell>
   );
 }
 
-function Label({ text }: { text: string }) {
-  return (
-    <Typography variant="caption" component="div" color="text.secondary" sx={{ mt: 1.5 }}>
-      {text}
-    </Typography>
-  );
-}
-
-function Values({ label, values, common }: { label: string; values: readonly string[]; common: readonly string[] }) {
-  return (
-    <>
-      <Label text={label} />
-      {values.length === 0 && <Typography variant="body2">–</Typography>}
-      {values.map((value) => (
-        <Typography key={value} variant="body2">
-          {common.includes(value) ? <mark>{value}</mark> : value}
-        </Typography>
-      ))}
-    </>
-  );
+function Values({ values, common }: { values: readonly string[]; common: readonly string[] }) {
+  if (values.length === 0) return "–";
+  return values.map((value) => (
+    <div key={value}>
+      {common.includes(value) ? (
+        <Box component="mark" sx={{ bgcolor: "primary.main", color: "primary.contrastText", px: 0.5 }}>
+          {value}
+        </Box>
+      ) : (
+        value
+      )}
+    </div>
+  ));
 }

@@ -27,6 +27,10 @@ test("a salesperson sees who asked twice, compares two customers, merges and sep
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
+  await page.getByRole("textbox", { name: "Note" }).fill("Would like to come on Friday.");
+  await page.getByRole("button", { name: "Add the note" }).click();
+  await expect(happened.getByText("Would like to come on Friday.")).toBeVisible();
+
   await page.getByRole("button", { name: "Compare" }).click();
   const dialog = page.getByRole("dialog", { name: "Are they one person?" });
   await expect(dialog.getByRole("cell", { name: "Telephone 082 555 0160" })).toBeVisible();

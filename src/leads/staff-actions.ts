@@ -53,9 +53,9 @@ export async function releaseLocked(tx: Transaction, lead: Lead, siteUrl: string
     const released = { ...lead, spamSignals: null };
     await assignLead(tx, released);
     await startClock(tx, released);
-    await pairCustomers(tx, enquiryId);
     await queueDeliveries(tx, released, siteUrl);
     await refreshStatus(tx, { enquiryId });
+    await pairCustomers(tx, enquiryId);
   }
   return true;
 }

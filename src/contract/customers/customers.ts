@@ -5,5 +5,5 @@ export const PAIR_REASONS = ["phone", "email", "name"] as const;
 export type PairReason = (typeof PAIR_REASONS)[number];
 
 /** What staff do with customers, as the audit names it. */
-export const CUSTOMER_ACTIONS = ["merge", "unmerge", "dismiss"] as const;
+export const CUSTOMER_ACTIONS = ["merge", "unmerge", "dismiss", "split"] as const;
 export type CustomerAction = (typeof CUSTOMER_ACTIONS)[number];

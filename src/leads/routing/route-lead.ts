@@ -61,9 +61,9 @@ export async function routeLead(db: Database, enquiryId: number, siteUrl: string
     if (isErased) return true;
     await assignLead(tx, routed);
     await startClock(tx, routed);
-    await pairCustomers(tx, enquiryId);
     if (!isLine) await queueDeliveries(tx, routed, siteUrl);
     if (!isRepeat && stored.spamSignals === null) await announceToStaff(tx, { kind: "new", enquiryId });
+    await pairCustomers(tx, enquiryId);
     return true;
   });
 }

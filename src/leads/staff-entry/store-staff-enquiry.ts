@@ -79,11 +79,11 @@ export async function storeStaffEnquiry(
   await markRouted(tx, { ...lead, status: recipients.some(isToDealer) ? "Queued" : "Delivered" });
   await recordEvents(tx, [{ enquiryId, status: "Delivered", cause: `written down by staff: ${source}` }]);
   if (conversation === null) await startClock(tx, lead);
-  await pairCustomers(tx, enquiryId);
   const host = new URL(siteUrl).hostname;
   const messageId = (number: number) => `lead-${lead.reference}.${number}@${host}`;
   await createDeliveries(tx, { enquiryId }, { recipients, purpose: purposeOf(lead), messageId });
   if (recipients.some(isToDealer)) await refreshStatus(tx, { enquiryId });
+  await pairCustomers(tx, enquiryId);
   return stored;
 }
 

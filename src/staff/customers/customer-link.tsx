@@ -1,5 +1,5 @@
-import { Typography } from "@mui/material";
-import { Link } from "react-router-dom";
+import { Link, Typography } from "@mui/material";
+import { Link as RouterLink } from "react-router-dom";
 import type { StaffCustomerEnquiry } from "../../contract/staff/enquiries/customer-enquiry.ts";
 import { enquiriesText } from "./customer-words.ts";
 
@@ -9,7 +9,9 @@ export function CustomerLink({ lead }: { lead: StaffCustomerEnquiry }) {
   if (customerId === null) return null;
   return (
     <Typography variant="body2">
-      <Link to={`/customers/${customerId}/show`}>{enquiriesText(customerLeads)} of this customer</Link>
+      <Link component={RouterLink} to={`/customers/${customerId}/show`}>
+        {enquiriesText(customerLeads)} of this customer
+      </Link>
     </Typography>
   );
 }

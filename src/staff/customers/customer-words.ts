@@ -35,6 +35,8 @@ export function entryTitle(entry: CustomerEntry): string {
       return "Merged with another customer";
     case "unmerge":
       return "Separated from another customer";
+    case "split":
+      return "An enquiry was somebody else's";
     case "dismiss":
       return "Declared to be somebody else than a similar customer";
     default:

@@ -1,16 +1,21 @@
 import PhoneOutlinedIcon from "@mui/icons-material/PhoneOutlined";
 import WhatsAppIcon from "@mui/icons-material/WhatsApp";
 import { Button, Card, CardContent, Stack, Typography } from "@mui/material";
-import { ReferenceField } from "react-admin";
+import { ReferenceField, useCanAccess } from "react-admin";
 import { Link } from "react-router-dom";
+import type { NoteKind } from "../../contract/enquiries/lead-progress.ts";
 import { telHref, toLocalPhone, whatsappHref } from "../../contract/formats/format.ts";
 import { FactList } from "../screens/fact-list.tsx";
 import { useCustomer } from "./use-customer.ts";
+import { useNoteForCustomer } from "./use-note-for-customer.ts";
 
-/** Who the customer is: names, contacts, dealers and consent, and buttons to call or write. */
+/** Who the customer is: names, contacts, dealers and consent. To call or write is noted with the latest enquiry, as on its own page. */
 export function ProfileCard() {
   const customer = useCustomer();
+  const { canAccess } = useCanAccess({ resource: "customer_enquiries", action: "update" });
+  const { addNote } = useNoteForCustomer();
   if (customer === undefined) return null;
+  const note = (kind: NoteKind) => () => canAccess && addNote({ kind, text: "" });
   const { names, phones, emails, dealerIds, marketingOptIn, hasApplications, applications } = customer;
   const [name, ...otherNames] = names;
   const [phone] = phones;
@@ -25,6 +30,7 @@ export function ProfileCard() {
           <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", mt: 1.5 }}>
             <Button
               href={telHref(phone)}
+              onClick={note("call")}
               variant="contained"
               startIcon={<PhoneOutlinedIcon />}
               sx={{ textTransform: "none" }}
@@ -33,6 +39,7 @@ export function ProfileCard() {
             </Button>
             <Button
               href={whatsappHref(phone, `Good day ${customer.firstName}`)}
+              onClick={note("whatsapp")}
               target="_blank"
               rel="noopener"
               variant="outlined"

@@ -36,7 +36,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(() =>
-  emptyTables(api.db, ["customer_enquiries", "customer_merges", "finance_applications", "alert_subscribers"]),
+  emptyTables(api.db, [
+    "customer_enquiries",
+    "customer_merges",
+    "customer_pairs",
+    "finance_applications",
+    "alert_subscribers",
+  ]),
 );
 
 const THANDI = { firstName: "Thandi", lastName: "Nkosi", email: "thandi@gmail.com", cellPhone: "+27821234567" };
@@ -281,6 +287,28 @@ describe("merged customers", () => {
     expect(dismissed.json()).toMatchObject({ likely: 0, likelyCustomers: [] });
     await ask({ firstName: "Sipho", email: "sipho@mail.example" });
     expect((await salesperson.get(`/customers/${thandi}`)).json()).toMatchObject({ likely: 0 });
+  });
+
+  it("give up an enquiry that is somebody else's, of a father and a son, which merging brings back", async () => {
+    const father = await ask();
+    const son = await ask();
+    const elsewhere = await ask({ dealerId: umhlanga });
+    const split = await salesperson.post(`/customers/${father}/split`, { enquiryId: father });
+    expect(split.json().leads).toMatchObject([{ id: son }]);
+    const own = (await customerOf(father)) as number;
+    expect([own, await customerOf(son), await customerOf(elsewhere)]).toEqual([own, father, father]);
+    expect(own).not.toBe(father);
+    expect((await salesperson.get(`/customers/${own}`)).json()).toMatchObject({ enquiries: 1, likely: 0 });
+    // Another dealer's enquiry is not known, and the only one stays.
+    const refused = await salesperson.post(`/customers/${father}/split`, { enquiryId: elsewhere });
+    expect(refused.statusCode).toBe(404);
+    await salesperson.post(`/customers/${own}/split`, { enquiryId: father });
+    expect(await customerOf(father)).toBe(own);
+    // The next one joins the newest, without a proposal.
+    expect(await customerOf(await ask())).toBe(father);
+    expect((await salesperson.get(`/customers/${father}`)).json()).toMatchObject({ likely: 0 });
+    await salesperson.post(`/customers/${father}/merge`, { customerId: own });
+    expect(await customerOf(father)).toBe(father);
   });
 
   it("leave nothing behind when their enquiries are erased", async () => {

@@ -101,6 +101,10 @@ export const staffCustomer = staffResource("Customer", {
 });
 export type StaffCustomer = StaffItem<typeof staffCustomer>;
 
+/** The body of POST /customers/{id}/split: the enquiry that is somebody else's. */
+export const enquiryChoice = Type.Object({ enquiryId: Type.Integer({ minimum: 1 }) }, { additionalProperties: false });
+export type EnquiryChoice = Type.Static<typeof enquiryChoice>;
+
 /** The body of POST /customers/{id}/merge, …/unmerge and …/dismiss: the customer that becomes part of this one, stops to be, or is somebody else. */
 export const customerChoice = Type.Object(
   { customerId: Type.Integer({ minimum: 1 }) },

@@ -19,7 +19,8 @@ const other = alias(customerEnquiries, "other_lead");
 
 /**
  * Pairs the customer of a lead with others who have its phone number or mailbox under another name, or its name at the same dealer. A pair
- * that is known, or was dismissed, stays as it is.
+ * that is known, or was dismissed, stays as it is. Call it as the last step of a transaction: pairs are inserted in their order, so workers that
+ * route leads of one person at once wait for each other without a deadlock.
  */
 export async function pairCustomers(tx: Transaction, enquiryId: number): Promise<void> {
   await tx.execute(sql`

@@ -11,6 +11,12 @@ const BATCH_SIZE = 200;
  * were left out while another lead of the same person arrived. Returns how many it matched.
  */
 export async function matchCustomers(db: Database): Promise<number> {
+  const matched = await matchBatch(db);
+  for (const { id, routedAt } of matched) if (routedAt !== null) await pairCustomers(db, id);
+  return matched.length;
+}
+
+async function matchBatch(db: Database) {
   return db.transaction(async (tx) => {
     const waiting = await tx
       .select({ id: t.id })
@@ -19,7 +25,7 @@ export async function matchCustomers(db: Database): Promise<number> {
       .orderBy(asc(t.id))
       .limit(BATCH_SIZE)
       .for("update", { skipLocked: true });
-    if (waiting.length === 0) return 0;
+    if (waiting.length === 0) return [];
     const ids = waiting.map(({ id }) => id);
     // The trigger `match_customer` matches what is set to null.
     const matched = await tx
@@ -27,8 +33,6 @@ export async function matchCustomers(db: Database): Promise<number> {
       .set({ customerId: null })
       .where(inArray(t.id, ids))
       .returning({ id: t.id, customerId: t.customerId, routedAt: t.routedAt });
-    const found = matched.filter(({ customerId }) => customerId !== null);
-    for (const { id, routedAt } of found) if (routedAt !== null) await pairCustomers(tx, id);
-    return found.length;
+    return matched.filter(({ customerId }) => customerId !== null);
   });
 }

@@ -1,7 +1,7 @@
 /** Merges of customers, and their separation. */
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Transaction } from "../../connect.ts";
-import { customerMerges as merges } from "../../schema/customers/customers.ts";
+import { customerPairs, customerMerges as merges } from "../../schema/customers/customers.ts";
 import { customerEnquiries as t } from "../../schema/enquiries/leads.ts";
 
 /** Makes a customer part of another one. Neither may be part of another one already. */
@@ -20,6 +20,37 @@ export async function separateCustomer(tx: Transaction, id: number): Promise<voi
     .update(t)
     .set({ customerId: id })
     .where(inArray(t.matchedCustomerId, await listParts(tx, id)));
+}
+
+/**
+ * Makes a lead the first of a customer of its own, whose number no lead has, and keeps the two from being proposed as one person. Returns the
+ * number; undefined if the lead is the only one of its customer.
+ */
+export async function splitLead(
+  tx: Transaction,
+  { customerId, enquiryId }: { customerId: number; enquiryId: number },
+): Promise<number | undefined> {
+  const isOf = eq(t.customerId, customerId);
+  const [lead] = await tx
+    .select({ matchedId: t.matchedCustomerId })
+    .from(t)
+    .where(and(isOf, eq(t.id, enquiryId)));
+  const [other] = await tx
+    .select({ id: t.id })
+    .from(t)
+    .where(and(isOf, ne(t.id, enquiryId)))
+    .limit(1);
+  if (lead === undefined || other === undefined) return undefined;
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select nextval(pg_get_serial_sequence('customer_enquiries', 'id')) as id`,
+  );
+  const id = Number(rows[0]?.id);
+  await tx.update(t).set({ customerId: id, matchedCustomerId: id }).where(eq(t.id, enquiryId));
+  // The new number is the higher one.
+  const pair = { firstId: lead.matchedId as number, secondId: id, reason: "name" as const };
+  await tx.insert(customerPairs).values({ ...pair, enquiryId, otherEnquiryId: other.id, dismissedAt: sql`now()` });
+  await deleteEmptyMerges(tx, [lead.matchedId as number]);
+  return id;
 }
 
 /** Waits until no other transaction merges customers. Leads that arrive meanwhile are matched afterwards. */

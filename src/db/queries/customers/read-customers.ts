@@ -34,6 +34,15 @@ export async function countCustomerLeads(tx: Transaction, customerId: number, re
   return tx.$count(t, and(eq(t.customerId, customerId), leadsWithin(reach)));
 }
 
+/** Whether a lead belongs to a customer, and is within reach. */
+export async function isLeadOf(
+  tx: Transaction,
+  { customerId, enquiryId }: { customerId: number; enquiryId: number },
+  reach: Reach,
+): Promise<boolean> {
+  return (await tx.$count(t, and(eq(t.customerId, customerId), eq(t.id, enquiryId), leadsWithin(reach)))) > 0;
+}
+
 /** A customer's leads within reach, the latest first. */
 export async function listCustomerLeads(tx: Transaction, customerId: number, reach: Reach) {
   const rows = await tx

@@ -2,7 +2,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { PairReason } from "../../../contract/customers/customers.ts";
-import { customerEnquiries } from "../enquiries/leads.ts";
 
 const customerId = () => bigint({ mode: "number" }).notNull();
 
@@ -33,12 +32,9 @@ export const customerPairs = pgTable(
     firstId: customerId(),
     secondId: customerId(),
     reason: text().$type<PairReason>().notNull(),
-    enquiryId: bigint({ mode: "number" })
-      .notNull()
-      .references(() => customerEnquiries.id, { onDelete: "cascade" }),
-    otherEnquiryId: bigint({ mode: "number" })
-      .notNull()
-      .references(() => customerEnquiries.id, { onDelete: "cascade" }),
+    /** Without a foreign key: a pair locks neither of the leads, which other workers may be routing. An erasure deletes it. */
+    enquiryId: bigint({ mode: "number" }).notNull(),
+    otherEnquiryId: bigint({ mode: "number" }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** When somebody said that they are two people. */
     dismissedAt: timestamp({ withTimezone: true }),

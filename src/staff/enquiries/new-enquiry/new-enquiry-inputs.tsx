@@ -6,6 +6,7 @@ import { Columns } from "../../inputs/columns.tsx";
 import { DealerInput } from "../../inputs/dealer-input.tsx";
 import { FormSection } from "../../inputs/form-section.tsx";
 import { LineInput, LinesInput } from "../../inputs/text/text-inputs.tsx";
+import { SimilarCustomers } from "./similar-customers.tsx";
 
 /** Who, what, and how the customer came. */
 export function NewEnquiryInputs() {
@@ -26,6 +27,7 @@ export function NewEnquiryInputs() {
             helperText="One of the two is enough"
           />
         </Columns>
+        <SimilarCustomers />
         {canConfirm && (
           <BooleanInput
             source="sendConfirmation"

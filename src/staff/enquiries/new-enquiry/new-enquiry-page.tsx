@@ -6,7 +6,6 @@ import { FormErrors } from "../../screens/form/form-errors.tsx";
 import { FormGrid } from "../../screens/form/form-grid.tsx";
 import { FORM_CARD, FormToolbar } from "../../screens/form/form-toolbar.tsx";
 import { NewEnquiryInputs } from "./new-enquiry-inputs.tsx";
-import { SimilarCustomersCard } from "./similar-customers-card.tsx";
 
 /** Writes down who came in or telephoned. Who may be the same person appears while one types. */
 export function NewEnquiryPage() {
@@ -25,7 +24,6 @@ export function NewEnquiryPage() {
               <SaveButton icon={false} label="Create enquiry" alwaysEnable />
             </FormToolbar>
           </Card>
-          <SimilarCustomersCard />
         </FormGrid>
       </Form>
     </Create>

@@ -79,7 +79,9 @@ export async function benchDesk(server: BenchServer): Promise<Measurement[]> {
       measurements.push({ name: `${name}, p95`, value, unit: "seconds" as const, ...(bar && { bar }) });
     };
     const read = (path: string) => () => call(`${site.origin}/staff/api/${path}`, { cookie });
-    const lists = Object.entries(LISTS).filter(([name]) => !server.isQuick || !["an enquiry", "a customer"].includes(name));
+    const lists = Object.entries(LISTS).filter(
+      ([name]) => !server.isQuick || !["an enquiry", "a customer"].includes(name),
+    );
     for (const [name, path] of lists) await measure(name, [read(path)], FAST);
     const today = new Date().toISOString().slice(0, 10);
     await measure("the calendar's week of a dealer", (await weekPaths(db, today)).map(read), FAST);

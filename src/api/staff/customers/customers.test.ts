@@ -232,6 +232,17 @@ describe("a customer", () => {
   });
 });
 
+it("is found as a whole for a request about personal data, with what has other contacts marked", async () => {
+  const first = await ask();
+  const other = await ask({ email: "other@mail.example" });
+  await ask({ firstName: "Sipho", email: "sipho@mail.example" });
+  const body = { kind: "access", channel: "e-mail", receivedOn: "2026-11-02" };
+  const { id } = (await administrator.post("/privacy_requests", body)).json();
+  const { records } = (await administrator.post(`/privacy_requests/${id}/find`, { contacts: [THANDI.email] })).json();
+  expect(records).toMatchObject([{ id: other, isByCustomer: true }, { id: first }]);
+  expect(records[1].isByCustomer).toBeUndefined();
+});
+
 describe("merged customers", () => {
   it("are one, and exactly as before once they are separated, also within one another", async () => {
     const thandi = await ask();

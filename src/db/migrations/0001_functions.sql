@@ -333,9 +333,11 @@ BEGIN
   END IF;
   SELECT found.matched_customer_id, found.customer_id INTO known
   FROM (
-    (SELECT * FROM customer_enquiries WHERE cell_phone = NEW.cell_phone AND NEW.cell_phone <> '' ORDER BY id DESC LIMIT 50)
+    (SELECT id, first_name, last_name, email, cell_phone, customer_id, matched_customer_id FROM customer_enquiries
+      WHERE cell_phone = NEW.cell_phone AND NEW.cell_phone <> '' ORDER BY id DESC LIMIT 50)
     UNION ALL
-    (SELECT * FROM customer_enquiries WHERE mailbox(email) = mailbox(NEW.email) AND NEW.email <> '' ORDER BY id DESC LIMIT 50)
+    (SELECT id, first_name, last_name, email, cell_phone, customer_id, matched_customer_id FROM customer_enquiries
+      WHERE mailbox(email) = mailbox(NEW.email) AND NEW.email <> '' ORDER BY id DESC LIMIT 50)
   ) found,
   LATERAL (SELECT NEW.cell_phone <> '' AND NEW.email <> '' AND found.cell_phone = NEW.cell_phone
     AND mailbox(found.email) = mailbox(NEW.email) AS has_both) contacts

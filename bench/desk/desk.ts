@@ -38,6 +38,13 @@ const LISTS = {
   "search: last name": "customer_enquiries?q=Naidoo500",
   "search: car": "customer_enquiries?q=kiger%20421",
   "an enquiry": "customer_enquiries/500000",
+  "customers, first page": "customers",
+  "customers, page 40": "customers?page=40",
+  "customers of a dealer": "customers?dealerId=1",
+  "customers to compare": "customers?likely=true",
+  "customers, search: phone": "customers?q=0820500000",
+  "customers, search: last name": "customers?q=Naidoo500",
+  "a customer": "customers/499998",
   "what waits": "waiting_enquiries",
   "what waits, the customers": "customer_enquiries?clock=running&order[contactDueAt]=asc",
   "what waits, those of nobody": "customer_enquiries?clock=running&todo=owner&dealerId=1&order[contactDueAt]=asc",
@@ -72,7 +79,9 @@ export async function benchDesk(server: BenchServer): Promise<Measurement[]> {
       measurements.push({ name: `${name}, p95`, value, unit: "seconds" as const, ...(bar && { bar }) });
     };
     const read = (path: string) => () => call(`${site.origin}/staff/api/${path}`, { cookie });
-    const lists = Object.entries(LISTS).filter(([name]) => !server.isQuick || name !== "an enquiry");
+    const lists = Object.entries(LISTS).filter(
+      ([name]) => !server.isQuick || !["an enquiry", "a customer"].includes(name),
+    );
     for (const [name, path] of lists) await measure(name, [read(path)], FAST);
     const today = new Date().toISOString().slice(0, 10);
     await measure("the calendar's week of a dealer", (await weekPaths(db, today)).map(read), FAST);

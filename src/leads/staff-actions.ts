@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "../db/connect.ts";
+import { pairCustomers } from "../db/queries/customers/customer-pairs.ts";
 import { queueUnsentDeliveries, type Unsent } from "../db/queries/enquiries/delivery/deliveries.ts";
 import { clearSpamSignals, type Lead } from "../db/queries/enquiries/delivery/routing.ts";
 import { recordEvents, refreshStatus } from "../db/queries/enquiries/delivery/status.ts";
@@ -54,6 +55,7 @@ export async function releaseLocked(tx: Transaction, lead: Lead, siteUrl: string
     await startClock(tx, released);
     await queueDeliveries(tx, released, siteUrl);
     await refreshStatus(tx, { enquiryId });
+    await pairCustomers(tx, enquiryId);
   }
   return true;
 }

@@ -5,6 +5,7 @@ import type { Database } from "../db/connect.ts";
 import { readTrustedTime } from "../db/database-clock.ts";
 import { hashApplicants } from "../db/queries/applications/find-applications.ts";
 import { lapseBookings } from "../db/queries/appointments/lapse-bookings.ts";
+import { matchCustomers } from "../db/queries/customers/match-customers.ts";
 import { queueGoneCarNotices } from "./appointments/queue-gone-car-notices.ts";
 import { deliver } from "./delivery/deliver.ts";
 import { withoutContent } from "./delivery/delivery-failure.ts";
@@ -23,6 +24,7 @@ const POLL_INTERVAL_MS = 1000;
 const ESCALATION_INTERVAL_MS = 5000;
 const RETENTION_INTERVAL_MS = 60_000;
 const HASHING_INTERVAL_MS = 60_000;
+const MATCHING_INTERVAL_MS = 2000;
 /** Maximum duration of one round of hashing. */
 const HASHING_MS = 10_000;
 
@@ -35,7 +37,7 @@ export type LeadWorker = {
 
 /**
  * Starts the background work on leads and finance applications: routing, deliveries, the mailbox of answers, escalation, notices of
- * viewings whose car is gone, expiry of unconfirmed bookings, outbound events, search hashes of applications, and erasure
+ * viewings whose car is gone, expiry of unconfirmed bookings, outbound events, customers of leads, search hashes of applications, and erasure
  * (`eraseWhatIsOld`). Any number of workers may run on one database. `onError` gets errors of the work itself, and the first and the
  * final failure of a delivery, without content of leads. `onDelivered` gets the kind of each successful delivery.
  */
@@ -97,6 +99,7 @@ export function startLeadWorker(
     HASHING_INTERVAL_MS,
     onUnexpected,
   );
+  const matching = repeat(async () => (await matchCustomers(db)) > 0, MATCHING_INTERVAL_MS, onUnexpected);
   const { replyImapUrl, replyAddress, takeLeadEmail, stopSignal } = settings;
   const mailboxReader =
     replyImapUrl !== undefined && replyAddress !== undefined
@@ -115,6 +118,7 @@ export function startLeadWorker(
         events.stop(),
         retention.stop(),
         hashing.stop(),
+        matching.stop(),
         mailboxReader?.stop(),
       ]);
     },

@@ -59,7 +59,7 @@ export function App() {
           recordRepresentation={screen.represent}
           list={<ListScreen screen={screen} />}
           {...(screen.pages && { show: screen.pages.show, create: screen.pages.create })}
-          {...(screen.facts && { show: <ShowScreen screen={screen} /> })}
+          {...((screen.facts || screen.view) && { show: <ShowScreen screen={screen} /> })}
           {...(screen.form && {
             edit: <EditScreen screen={screen} />,
             create: screen.create ?? <CreateScreen screen={screen} />,

@@ -11,6 +11,7 @@ import { pageTexts } from "./content/page-texts.tsx";
 import { pages } from "./content/pages.tsx";
 import { redirects } from "./content/redirects.tsx";
 import { servicePrices } from "./content/service-prices.tsx";
+import { customers } from "./customers/customers.tsx";
 import { dealers } from "./dealers/dealers.tsx";
 import { absences } from "./enquiries/assignment/absences.tsx";
 import { assignmentRules } from "./enquiries/assignment/assignment-rules.tsx";
@@ -55,6 +56,7 @@ const SCREENS = {
   dealers,
   dealer_channels: dealerChannels,
   customer_enquiries: customerEnquiries,
+  customers,
   templates,
   slots,
   assignment_rules: assignmentRules,

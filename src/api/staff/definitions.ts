@@ -16,6 +16,7 @@ import { pageTextsDefinition } from "./content/page-texts.ts";
 import { pagesDefinition } from "./content/pages.ts";
 import { redirectsDefinition } from "./content/redirects/redirects.ts";
 import { servicePricesDefinition } from "./content/service-prices.ts";
+import { customersDefinition } from "./customers/customers.ts";
 import { dealersDefinition } from "./dealers/dealers.ts";
 import type { Definition } from "./engine/definition.ts";
 import { absencesDefinition } from "./enquiries/absences.ts";
@@ -70,6 +71,7 @@ export const createDefinitions = ({ db, mailer, leadSettings, financeKeys }: Par
     service_prices: servicePricesDefinition,
     media: mediaDefinition,
     customer_enquiries: customerEnquiriesDefinition,
+    customers: customersDefinition(financeKeys),
     slots: slotsDefinition,
     assignment_rules: assignmentRulesDefinition,
     absences: absencesDefinition,

@@ -40,14 +40,14 @@ it("tells a foreign client of every resource and its operations", async () => {
 });
 
 it("tells a foreign client of the fields, which are required, and of the search", async () => {
-  const { deals, customer_enquiries: enquiries } = await parse();
+  const { deals, customers } = await parse();
   const fields = Object.fromEntries(deals?.fields?.map((field) => [field.name, field]) ?? []);
   expect(fields.title).toMatchObject({ required: true, type: "string" });
   expect(fields.dealerId).toMatchObject({ required: false, type: "integer" });
   expect(fields.isUsed).toMatchObject({ type: "boolean" });
   expect(deals?.writableFields?.map(({ name }) => name)).toEqual(expect.arrayContaining(["title", "publishFrom"]));
   expect(deals?.writableFields?.map(({ name }) => name)).not.toContain("revision");
-  expect(enquiries?.writableFields).toEqual([]);
+  expect(customers?.writableFields).toEqual([]);
   const parameters = (await deals?.getParameters?.())?.map(({ variable }) => variable);
   expect(parameters).toEqual(expect.arrayContaining(["q", "state", "deleted", "kind", "dealerId", "order[title]"]));
 });

@@ -26,6 +26,7 @@ import { documentRoutes } from "./applications/document-routes.ts";
 import { slotRoutes } from "./appointments/slot-routes.ts";
 import { defaultTextRoute } from "./content/default-text-route.ts";
 import { redirectListRoutes } from "./content/redirects/redirect-list-routes.ts";
+import { customerRoutes } from "./customers/customer-routes.ts";
 import { createDefinitions } from "./definitions.ts";
 import { demoRoutes } from "./demo/demo-routes.ts";
 import type { Definition } from "./engine/definition.ts";
@@ -37,6 +38,7 @@ import { leadSendingRoutes } from "./enquiries/delivery/lead-sending-routes.ts";
 import { webhookRoutes } from "./enquiries/delivery/webhook-routes.ts";
 import { enquiryViewRoutes } from "./enquiries/enquiry-views.ts";
 import { leadEvents } from "./enquiries/lead-events.ts";
+import { newEnquiryRoutes } from "./enquiries/new-enquiry/new-enquiry-routes.ts";
 import { noteRoutes } from "./enquiries/note-routes.ts";
 import { replyRoutes } from "./enquiries/reply-routes.ts";
 import { teamRoute } from "./enquiries/waiting/team-route.ts";
@@ -151,7 +153,13 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     siteUrl,
   });
   await app.register(documentRoutes, { context, definition: definitions.finance_applications, financeKeys, siteUrl });
+  await app.register(customerRoutes, { context, definition: definitions.customers });
   await app.register(leadSendingRoutes, { context, definition: definitions.customer_enquiries, leadSettings });
+  await app.register(newEnquiryRoutes, {
+    context,
+    definition: definitions.customer_enquiries,
+    siteUrl: leadSettings.siteUrl,
+  });
   await app.register(replyRoutes, { context, definition: definitions.customer_enquiries, leadSettings });
   await app.register(privacyRoutes, {
     context,

@@ -29,7 +29,14 @@ export async function runErase({ email, phone, yes }: EraseFlags, context: CliCo
     throw new Error(email === undefined ? "That is not a South African phone number" : "That is not an e-mail address");
   }
   await withDatabase(context, async (db) => {
-    const leads = await findPersonLeads(db, [contact], MAX_LEADS);
+    const found = await findPersonLeads(db, [contact], MAX_LEADS);
+    const leads = found.filter(({ isByContact }) => isByContact);
+    if (leads.length < found.length) {
+      const others = found.length - leads.length;
+      context.stdout.write(
+        `${others} more ${others === 1 ? "lead" : "leads"} of the same customer have other contacts and stay.\n`,
+      );
+    }
     const subscribers = await findSubscribers(db, [contact], MAX_LEADS);
     await erase(db, { filter: { ids: leads.map(({ lead }) => lead.id) }, subscribers }, yes, context);
   });

@@ -51,6 +51,7 @@ it("shows no versions of what tells of people", () => {
   expect(resources.filter((resource) => !hasVersions(resource)).sort()).toEqual([
     "audit_entries",
     "customer_enquiries",
+    "customers",
     "finance_accesses",
     "finance_applications",
     "people",

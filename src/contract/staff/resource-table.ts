@@ -96,6 +96,15 @@ export const RESOURCES = {
     kind: "plain",
     withoutVersions: true,
     grants: {
+      administrator: all("read", "create", "update"),
+      dealer_manager: own("read", "create", "update"),
+      salesperson: own("read", "create", "update"),
+    },
+  },
+  customers: {
+    kind: "plain",
+    withoutVersions: true,
+    grants: {
       administrator: all("read", "update"),
       dealer_manager: own("read", "update"),
       salesperson: own("read", "update"),

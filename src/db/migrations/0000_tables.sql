@@ -314,6 +314,24 @@ CREATE TABLE "redirects" (
 	"revision" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "customer_merges" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"into_id" bigint NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"person_name" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "customer_pairs" (
+	"first_id" bigint NOT NULL,
+	"second_id" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"enquiry_id" bigint NOT NULL,
+	"other_enquiry_id" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"dismissed_at" timestamp with time zone,
+	CONSTRAINT "customer_pairs_first_id_second_id_pk" PRIMARY KEY("first_id","second_id")
+);
+--> statement-breakpoint
 CREATE TABLE "dealers" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "dealers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
@@ -550,6 +568,8 @@ CREATE TABLE "customer_enquiries" (
 	"reply_key" text,
 	"awaiting_reply_since" timestamp with time zone,
 	"bounced_at" timestamp with time zone,
+	"matched_customer_id" bigint,
+	"customer_id" bigint,
 	"revision" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "customer_enquiries_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "customer_enquiries_idempotencyKey_unique" UNIQUE("idempotency_key"),
@@ -1375,6 +1395,11 @@ CREATE UNIQUE INDEX "page_seos_canonical_url" ON "page_seos" USING btree ("canon
 CREATE UNIQUE INDEX "page_texts_path" ON "page_texts" USING btree ("path") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "pages_slug" ON "pages" USING btree ("slug") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "redirects_from_path" ON "redirects" USING btree ("from_path") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "customer_merges_into" ON "customer_merges" USING btree ("into_id");--> statement-breakpoint
+CREATE INDEX "customer_pairs_second" ON "customer_pairs" USING btree ("second_id");--> statement-breakpoint
+CREATE INDEX "customer_pairs_enquiry" ON "customer_pairs" USING btree ("enquiry_id");--> statement-breakpoint
+CREATE INDEX "customer_pairs_other_enquiry" ON "customer_pairs" USING btree ("other_enquiry_id");--> statement-breakpoint
+CREATE INDEX "customer_pairs_open" ON "customer_pairs" USING btree ("created_at") WHERE dismissed_at is null;--> statement-breakpoint
 CREATE INDEX "absences_person" ON "absences" USING btree ("person_id","until_day");--> statement-breakpoint
 CREATE INDEX "assignment_rules_dealer" ON "assignment_rules" USING btree ("dealer_id","position","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "lead_deliveries_bounce_key" ON "lead_deliveries" USING btree ("bounce_key") WHERE bounce_key is not null;--> statement-breakpoint
@@ -1406,9 +1431,12 @@ CREATE INDEX "customer_enquiries_stock_number" ON "customer_enquiries" USING btr
 CREATE INDEX "customer_enquiries_created" ON "customer_enquiries" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "customer_enquiries_dealer" ON "customer_enquiries" USING btree ("dealer_id","created_at");--> statement-breakpoint
 CREATE INDEX "customer_enquiries_email" ON "customer_enquiries" USING btree (lower("email"));--> statement-breakpoint
-CREATE INDEX "customer_enquiries_mailbox" ON "customer_enquiries" USING btree (mailbox("email"));--> statement-breakpoint
-CREATE INDEX "customer_enquiries_cell_phone" ON "customer_enquiries" USING btree ("cell_phone");--> statement-breakpoint
-CREATE INDEX "customer_enquiries_last_name" ON "customer_enquiries" USING btree (lower("last_name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "customer_enquiries_mailbox" ON "customer_enquiries" USING btree (mailbox("email"),"id");--> statement-breakpoint
+CREATE INDEX "customer_enquiries_cell_phone" ON "customer_enquiries" USING btree ("cell_phone","id");--> statement-breakpoint
+CREATE INDEX "customer_enquiries_customer" ON "customer_enquiries" USING btree ("customer_id","created_at") WHERE customer_id is not null;--> statement-breakpoint
+CREATE INDEX "customer_enquiries_matched_customer" ON "customer_enquiries" USING btree ("matched_customer_id") WHERE matched_customer_id is not null;--> statement-breakpoint
+CREATE INDEX "customer_enquiries_unmatched" ON "customer_enquiries" USING btree ("id") WHERE customer_id is null and erased_at is null and spam_signals is null;--> statement-breakpoint
+CREATE INDEX "customer_enquiries_name" ON "customer_enquiries" USING btree (lower("last_name") text_pattern_ops,lower("first_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "customer_enquiries_form" ON "customer_enquiries" USING btree ("form","id");--> statement-breakpoint
 CREATE INDEX "customer_enquiries_campaign" ON "customer_enquiries" USING btree ("source_code","created_at") WHERE source_code is not null;--> statement-breakpoint
 CREATE INDEX "customer_enquiries_waiting_by_arrival" ON "customer_enquiries" USING btree ("created_at","dealer_id","owner_id") WHERE contact_due_at is not null and (first_contact_at is null or reopened_at is not null) and stage in ('New', 'Contacted', 'Appointment', 'Test drive', 'Quoted');--> statement-breakpoint

@@ -209,6 +209,15 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+-- Whether two names can be those of one person: the same last name and first name, also with an initial, or without a last name.
+CREATE FUNCTION is_same_name(first_name text, last_name text, other_first_name text, other_last_name text) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT (lower(last_name) = lower(other_last_name) OR '' IN (last_name, other_last_name)) AND (
+    lower(first_name) = lower(other_first_name)
+    OR lower(left(first_name, 1)) = lower(left(other_first_name, 1))
+      AND (first_name ~ '^\w\.?$' OR other_first_name ~ '^\w\.?$'))
+$$;
+--> statement-breakpoint
 -- Invalidates what was sent before a change of password or address: password resets and sign-ins that wait for their second
 -- factor (`value` is the person of both), and invitations.
 CREATE FUNCTION end_links() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -305,6 +314,45 @@ CREATE FUNCTION lowest_price_before(vehicle integer, at timestamptz) RETURNS int
   SELECT min(price) FROM (SELECT price, until FROM vehicle_prices WHERE vehicle_id = vehicle OFFSET 0) earlier
   WHERE until >= at - interval '30 days' AND until <= at
 $$;
+--> statement-breakpoint
+-- Joins a lead to a customer: that of the newest lead with the same telephone number and mailbox, or with one of them and the same name. A
+-- lead without a match is the first of a new customer, whose number is the lead's id. Never waits and never fails: a worker matches what is
+-- left out here because another transaction stores a lead with these contacts or merges customers (src/db/queries/customers).
+CREATE FUNCTION match_customer() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  known record;
+BEGIN
+  IF NEW.customer_id IS NOT NULL OR NEW.spam_signals IS NOT NULL OR NEW.erased_at IS NOT NULL THEN
+    RETURN NEW;
+  END IF;
+  IF NOT pg_try_advisory_xact_lock_shared(hashtextextended('customer merges', 0))
+    -- Few keys, so that a statement that stores many leads does not fill the table of locks.
+    OR NOT (NEW.cell_phone = '' OR pg_try_advisory_xact_lock(hashtext('customers'), hashtext(NEW.cell_phone) & 1023))
+    OR NOT (NEW.email = '' OR pg_try_advisory_xact_lock(hashtext('customers'), hashtext(mailbox(NEW.email)) & 1023)) THEN
+    RETURN NEW;
+  END IF;
+  SELECT found.matched_customer_id, found.customer_id INTO known
+  FROM (
+    (SELECT id, first_name, last_name, email, cell_phone, customer_id, matched_customer_id FROM customer_enquiries
+      WHERE cell_phone = NEW.cell_phone AND NEW.cell_phone <> '' ORDER BY id DESC LIMIT 50)
+    UNION ALL
+    (SELECT id, first_name, last_name, email, cell_phone, customer_id, matched_customer_id FROM customer_enquiries
+      WHERE mailbox(email) = mailbox(NEW.email) AND NEW.email <> '' ORDER BY id DESC LIMIT 50)
+  ) found,
+  LATERAL (SELECT NEW.cell_phone <> '' AND NEW.email <> '' AND found.cell_phone = NEW.cell_phone
+    AND mailbox(found.email) = mailbox(NEW.email) AS has_both) contacts
+  WHERE found.customer_id IS NOT NULL AND found.id <> NEW.id
+    AND (has_both OR is_same_name(found.first_name, found.last_name, NEW.first_name, NEW.last_name))
+  ORDER BY has_both DESC, found.id DESC
+  LIMIT 1;
+  NEW.matched_customer_id := coalesce(known.matched_customer_id, NEW.id);
+  NEW.customer_id := coalesce(known.customer_id, NEW.id);
+  RETURN NEW;
+EXCEPTION WHEN OTHERS THEN
+  NEW.matched_customer_id := NULL;
+  NEW.customer_id := NULL;
+  RETURN NEW;
+END $$;
 --> statement-breakpoint
 -- Notes of a changed price whether it fell below all prices of the thirty days before: src/contract/stock/price-fall.ts has the rule.
 CREATE FUNCTION note_price_fall() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -509,6 +557,9 @@ CREATE TRIGGER lead_event AFTER UPDATE OF routed_at, spam_signals, stage, market
 --> statement-breakpoint
 CREATE TRIGGER lead_progress_announced AFTER UPDATE OF dealer_id, owner_id, stage, first_contact_at, contact_due_at, reopened_at, escalated_at ON customer_enquiries FOR EACH ROW WHEN ((((((((new.dealer_id IS DISTINCT FROM old.dealer_id) OR (new.owner_id IS DISTINCT FROM old.owner_id)) OR (new.stage IS DISTINCT FROM old.stage)) OR (new.first_contact_at IS DISTINCT FROM old.first_contact_at)) OR (new.contact_due_at IS DISTINCT FROM old.contact_due_at)) OR (new.reopened_at IS DISTINCT FROM old.reopened_at)) OR (new.escalated_at IS DISTINCT FROM old.escalated_at))) EXECUTE FUNCTION announce_lead();
 --> statement-breakpoint
+-- A worker sets the column to null, which it is, to match a lead that was left out.
+CREATE TRIGGER match_customer BEFORE INSERT OR UPDATE OF customer_id, spam_signals ON customer_enquiries FOR EACH ROW EXECUTE FUNCTION match_customer();
+--> statement-breakpoint
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON finance_application_access FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -576,6 +627,12 @@ CREATE TRIGGER revision BEFORE UPDATE ON vehicles FOR EACH ROW EXECUTE FUNCTION 
 CREATE TRIGGER revision BEFORE UPDATE OF name, url, events, dealer_ids, with_customer, secret, active, deleted_at ON webhooks FOR EACH ROW EXECUTE FUNCTION count_revision();
 --> statement-breakpoint
 CREATE TRIGGER sale_event AFTER UPDATE OF sold_at ON vehicles FOR EACH ROW WHEN (((old.sold_at IS NULL) AND (new.sold_at IS NOT NULL))) EXECUTE FUNCTION record_sale_event();
+--> statement-breakpoint
+-- The customers by their numbers, with those that were merged into another one.
+CREATE VIEW customers AS
+SELECT customer_id AS id, NULL::bigint AS into_id FROM customer_enquiries WHERE customer_id IS NOT NULL GROUP BY customer_id
+UNION ALL
+SELECT id, into_id FROM customer_merges;
 --> statement-breakpoint
 -- The deliveries of events, as the staff's API lists them.
 CREATE VIEW webhook_deliveries AS

@@ -89,7 +89,8 @@ export function appointmentNotice(
       [leadEmail.reference, lead.reference],
     ] as const,
   };
-  const body = html`<p style="margin:0">${button(telHref(lead.cellPhone), leadEmail.call)}</p>
+  const callButton = lead.cellPhone === "" ? "" : button(telHref(lead.cellPhone), leadEmail.call);
+  const body = html`<p style="margin:0">${callButton}</p>
 ${section(facts)}`;
   return {
     subject: `${title} (${lead.reference})`,

@@ -25,6 +25,8 @@ type Progress =
   | "replyKey"
   | "awaitingReplySince"
   | "bouncedAt"
+  | "matchedCustomerId"
+  | "customerId"
   | "revision";
 
 /** Everything that a receiver may know about a lead. E-mail, ADF and JSON are made from it. */

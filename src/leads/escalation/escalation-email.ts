@@ -40,8 +40,9 @@ export function escalationEmail(
   } as const;
   const says = waitedMinutes === null ? wording.contacted : wording.text(formatMinutes(waitedMinutes));
   const link = siteUrl + staffPaths.enquiry(lead.id);
+  const callButton = lead.cellPhone === "" ? "" : button(telHref(lead.cellPhone), wording.call);
   const body = html`<p style="margin:0 0 16px">${says}</p>
-<p style="margin:0 0 16px">${button(link, wording.open)}${button(telHref(lead.cellPhone), wording.call)}</p>
+<p style="margin:0 0 16px">${button(link, wording.open)}${callButton}</p>
 ${section(facts)}`;
   const text = [says, `${wording.open}: ${link}`, plainSection(facts), wording.foot];
   return {

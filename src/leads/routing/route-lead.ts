@@ -2,6 +2,7 @@ import { site } from "../../contract/settings/site.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { readDatabaseTime } from "../../db/database-clock.ts";
 import { findBookedAppointment } from "../../db/queries/appointments/places.ts";
+import { pairCustomers } from "../../db/queries/customers/customer-pairs.ts";
 import { findDealerId } from "../../db/queries/dealers/dealers.ts";
 import { countDeliveries, createDeliveries, isUnsent } from "../../db/queries/enquiries/delivery/deliveries.ts";
 import {
@@ -62,6 +63,7 @@ export async function routeLead(db: Database, enquiryId: number, siteUrl: string
     await startClock(tx, routed);
     if (!isLine) await queueDeliveries(tx, routed, siteUrl);
     if (!isRepeat && stored.spamSignals === null) await announceToStaff(tx, { kind: "new", enquiryId });
+    await pairCustomers(tx, enquiryId);
     return true;
   });
 }

@@ -11,12 +11,13 @@ export const enquiries: RecordProvider = {
   async find({ db }, contacts, limit) {
     const rows = await findPersonLeads(db, contacts, limit);
     return rows.map(
-      ({ lead, dealer }): FoundRecord => ({
+      ({ lead, dealer, isByContact }): FoundRecord => ({
         kind: "enquiry",
         id: lead.id,
         dealer,
         createdAt: lead.createdAt.toISOString(),
         canBeCorrected: true,
+        ...(!isByContact && { isByCustomer: true }),
         title: [lead.reference, lead.offer?.title].filter(Boolean).join(", "),
         name: `${lead.firstName} ${lead.lastName}`,
         email: lead.email,

@@ -16,7 +16,7 @@ export const testDrives: RecordProvider = {
     return drives.flatMap(({ id, enquiryId, car, startsAt, createdAt }): FoundRecord[] => {
       const row = leads.get(enquiryId ?? 0);
       if (row === undefined) return [];
-      const { lead, dealer } = row;
+      const { lead, dealer, isByContact } = row;
       return [
         {
           kind: "appointment",
@@ -24,6 +24,7 @@ export const testDrives: RecordProvider = {
           dealer,
           createdAt: createdAt.toISOString(),
           canBeCorrected: false,
+          ...(!isByContact && { isByCustomer: true }),
           title: [lead.reference, car, formatDayAndTime(startsAt)].filter(Boolean).join(", "),
           name: `${lead.firstName} ${lead.lastName}`,
           email: lead.email,

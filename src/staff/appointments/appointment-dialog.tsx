@@ -26,7 +26,9 @@ export function AppointmentDialog({ appointment, onClose }: AppointmentDialogPro
                   {appointment.mayBeSpam && " · may be spam"}
                 </Typography>
                 <Stack direction="row" sx={{ gap: 2, mt: 1 }}>
-                  <Link href={telHref(appointment.cellPhone)}>Call {toLocalPhone(appointment.cellPhone)}</Link>
+                  {appointment.cellPhone !== "" && (
+                    <Link href={telHref(appointment.cellPhone)}>Call {toLocalPhone(appointment.cellPhone)}</Link>
+                  )}
                   <Link component={RouterLink} to={`/customer_enquiries/${appointment.enquiryId}`}>
                     Enquiry {appointment.reference}
                   </Link>

@@ -6,6 +6,7 @@ import type { NoteKind } from "../../contract/enquiries/lead-progress.ts";
 import { telHref, toLocalPhone, whatsappHref } from "../../contract/formats/format.ts";
 import { site } from "../../contract/settings/site.ts";
 import type { StaffCustomerEnquiry } from "../../contract/staff/enquiries/customer-enquiry.ts";
+import { CustomerLink } from "../customers/customer-link.tsx";
 import { FormSection } from "../inputs/form-section.tsx";
 import { clockDetails, clockText, isOverdue } from "./clock-words.ts";
 import { greeting } from "./lead-words.ts";
@@ -29,9 +30,10 @@ export function ContactSection() {
   ] as const;
   return (
     <FormSection title={`${firstName} ${lastName}`}>
+      <CustomerLink lead={lead} />
       <ClockLine lead={lead} />
       <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", mt: 1 }}>
-        {ways.map(({ kind, label, href, Icon }, i) => (
+        {(cellPhone === "" ? [] : ways).map(({ kind, label, href, Icon }, i) => (
           <Button
             key={kind}
             href={href}
@@ -44,7 +46,7 @@ export function ContactSection() {
             {label}
           </Button>
         ))}
-        {canAccess && <ReplyButton />}
+        {canAccess && lead.email !== "" && <ReplyButton />}
       </Stack>
     </FormSection>
   );

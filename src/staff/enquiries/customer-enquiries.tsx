@@ -17,6 +17,7 @@ import { type Clock, clockText } from "./clock-words.ts";
 import { ContactSection } from "./contact-section.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
 import { formName } from "./lead-words.ts";
+import { NewEnquiryPage } from "./new-enquiry/new-enquiry-page.tsx";
 import { ProgressInputs } from "./progress-inputs.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import { StageChip } from "./stage-chip.tsx";
@@ -118,5 +119,6 @@ export const customerEnquiries: Screen = {
   emptyHint: "Enquiries appear here as soon as visitors send one.",
   setUpHint: { resource: "dealer_channels", text: "Add your dealers' lead channels, so that people hear of them." },
   form: LeadForm,
+  create: NewEnquiryPage,
   aside: LeadAside,
 };

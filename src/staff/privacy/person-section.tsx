@@ -30,7 +30,8 @@ export function PersonSection() {
   const find = async (searched: string[]) => {
     const records = await callApi<PersonRecords>(`${path}/find`, { method: "POST", body: { contacts: searched } });
     setFound({ ...records, contacts: searched });
-    setChosen(new Set(records.records.map(keyOf)));
+    // Whether records with other contacts are of this person, somebody has to decide.
+    setChosen(new Set(records.records.filter(({ isByCustomer }) => !isByCustomer).map(keyOf)));
     void refetch();
   };
   const search = useMutation({ mutationFn: () => find(contacts), gcTime: 0 });
@@ -191,7 +192,7 @@ function Notices({ found: { more, unsearchable, otherRequests } }: { found: Pers
 type RecordItemProps = { record: FoundRecord; isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
 function RecordItem({ record, isChosen, onChoose }: RecordItemProps) {
-  const { kind, title, createdAt, dealer, name, email, phone } = record;
+  const { kind, title, createdAt, dealer, name, email, phone, isByCustomer } = record;
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: "divider", py: 0.5 }}>
       <FormControlLabel
@@ -205,6 +206,11 @@ function RecordItem({ record, isChosen, onChoose }: RecordItemProps) {
             <Typography component="span" variant="body2" color="text.secondary" sx={{ display: "block" }}>
               {[name, email, phone, dealer, formatTime(createdAt)].filter(Boolean).join(" · ")}
             </Typography>
+            {isByCustomer && (
+              <Typography component="span" variant="body2" sx={{ display: "block" }}>
+                Has other contacts, and belongs to the same customer. Choose it if it is the same person.
+              </Typography>
+            )}
           </Box>
         }
       />

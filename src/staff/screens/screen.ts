@@ -51,12 +51,14 @@ export type Screen = {
   searchHelp?: string;
   /** The inputs of the form. Undefined if items cannot be changed here. */
   form?: ComponentType;
-  /** The inputs of a new item. Default: the form. */
+  /** The page of a new item. Default: one with the inputs of the form. */
   create?: ComponentType;
   /** Custom pages for steps that do not fit a form. */
   pages?: { create: ComponentType; show: ComponentType };
   /** Columns on the page of an item without a form. */
   facts?: readonly Column[];
+  /** The page of an item without a form, if it is more than facts. */
+  view?: ComponentType;
   /** Values of a new item. */
   defaults?: Record<string, unknown>;
   /** Other wordings for deleting, if it is called something else. */

@@ -13,8 +13,10 @@ import type { Screen } from "./screen.ts";
 
 /** The page of an item that cannot be changed here. */
 export function ShowScreen({ screen }: { screen: Screen }) {
+  const { view: View } = screen;
   return (
     <Show
+      {...(View && { component: "div" as const })}
       error={<ItemError screen={screen} />}
       queryOptions={NO_ERROR_MESSAGE}
       title={<ItemTitle screen={screen} />}
@@ -24,27 +26,33 @@ export function ShowScreen({ screen }: { screen: Screen }) {
         </TopToolbar>
       }
     >
-      <SimpleShowLayout>
-        {(screen.facts ?? []).map((fact) =>
-          fact.reference === undefined ? (
-            <FunctionField
-              key={fact.label}
-              label={fact.label}
-              render={(record) => (fact.render ? fact.render(record) : cellText(fact, record) || "–")}
-            />
-          ) : (
-            <ReferenceField
-              key={fact.label}
-              label={fact.label}
-              source={fact.source}
-              reference={fact.reference}
-              link={false}
-              emptyText="–"
-            />
-          ),
-        )}
-      </SimpleShowLayout>
+      {View ? <View /> : <Facts screen={screen} />}
     </Show>
+  );
+}
+
+function Facts({ screen }: { screen: Screen }) {
+  return (
+    <SimpleShowLayout>
+      {(screen.facts ?? []).map((fact) =>
+        fact.reference === undefined ? (
+          <FunctionField
+            key={fact.label}
+            label={fact.label}
+            render={(record) => (fact.render ? fact.render(record) : cellText(fact, record) || "–")}
+          />
+        ) : (
+          <ReferenceField
+            key={fact.label}
+            label={fact.label}
+            source={fact.source}
+            reference={fact.reference}
+            link={false}
+            emptyText="–"
+          />
+        ),
+      )}
+    </SimpleShowLayout>
   );
 }
 

@@ -47,7 +47,11 @@ export function createComponents({ page, dark }: BrandTones): NonNullable<RaThem
         track: { opacity: 0.5 },
       },
     },
-    MuiRadio: { defaultProps: { color: "secondary" } },
+    // React-admin makes the chosen one primary, which may have too little contrast.
+    MuiRadio: {
+      defaultProps: { color: "secondary" },
+      styleOverrides: { root: { "&.Mui-checked": { color: ink } } },
+    },
     MuiLink: { defaultProps: { color: "secondary", underline: "always" } },
     MuiTableCell: {
       styleOverrides: {

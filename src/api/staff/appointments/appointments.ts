@@ -33,8 +33,7 @@ import { queueAppointmentMessages } from "../../../leads/appointments/queue-appo
 import { removeFromOutbox } from "../../../leads/delivery/mail/outbox.ts";
 import type { LeadSettings } from "../../../leads/settings.ts";
 import { violation } from "../../input/submission.ts";
-import type { ChangeContext, Definition, Item } from "../engine/definition.ts";
-import type { Actor } from "../engine/validate-change.ts";
+import type { Actor, ChangeContext, Definition, Item } from "../engine/definition.ts";
 import { throwAny } from "../engine/validate-change.ts";
 import { lockItem, writeFields } from "../engine/write-item.ts";
 import { customerEnquiriesDefinition } from "../enquiries/customer-enquiries.ts";

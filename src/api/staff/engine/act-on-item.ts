@@ -1,9 +1,8 @@
 import type { Transaction } from "../../../db/connect.ts";
 import type { ItemRow } from "../../../db/queries/staff/items.ts";
 import { audit } from "./audit.ts";
-import type { Definition, Item, StaffContext } from "./definition.ts";
+import type { Actor, Definition, Item, StaffContext } from "./definition.ts";
 import { presentItemAsIs } from "./present-items.ts";
-import type { Actor } from "./validate-change.ts";
 import { lockItem } from "./write-item.ts";
 
 type Action = {

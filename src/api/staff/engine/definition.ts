@@ -7,6 +7,7 @@ import type { Violation } from "../../../contract/hydra.ts";
 import type { ItemResource } from "../../../contract/staff/resource-table.ts";
 import type { StaffSchema } from "../../../contract/staff/staff-resource.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Page } from "../../../db/queries/page.ts";
 import type { Columns, ItemRow, ItemTable, Order } from "../../../db/queries/staff/items.ts";
 
 /** The parameters of a list. */
@@ -23,6 +24,12 @@ export type ListQuery = Record<string, unknown> & {
 export type Item = Record<string, unknown> & { id: number };
 
 export type Filter = { schema: TSchema; where: (value: never) => SQL | undefined };
+
+/** Who reads or changes items, and the dealers that the person's grant covers; undefined means all. */
+export type Actor = { person: Person; dealerIds: readonly number[] | undefined };
+
+/** A part of a list that a person selects. */
+export type ListPart = { query: ListQuery; dealerIds: readonly number[] | undefined; limit: number; offset: number };
 
 /** Who changes an item, the changed fields, and the row before the change, which a new item lacks. */
 export type ChangeContext = { person: Person; changes: Columns; row: ItemRow | undefined };
@@ -46,14 +53,18 @@ export type Definition = {
   table: ItemTable;
   /** The column with the item's dealer. Undefined if all items belong to the group. */
   dealer?: PgColumn;
+  /** Returns the condition of the items that a grant for these dealers covers, if items belong to several dealers. */
+  reach?: (dealerIds: readonly number[]) => SQL;
+  /** Lists ids, if neither a condition nor an order on the table can say which. Default: the rows that the query selects. */
+  list?: (db: Database, part: ListPart) => Promise<Page<number>>;
   /** Condition of the rows that are items. Undefined if all are. */
   rows?: SQL;
   /** Whether staff may create and change items, or only read them. */
   isWritable: boolean;
   /** Whether changes require that the person confirmed their identity within the last quarter of an hour. */
   needsConfirmation?: boolean;
-  /** Whether items are created by uploads, whose routes are not the engine's. */
-  isUploaded?: boolean;
+  /** Whether items are created by a route that is not the engine's, such as an upload. */
+  isCreatedElsewhere?: boolean;
   /** Adds a condition to lists. May throw Violations with status 400. */
   condition?: (query: ListQuery) => SQL | undefined;
   /** Returns the condition of a search. Each word should only need an index or a small table. */
@@ -65,8 +76,12 @@ export type Definition = {
   /** Properties that lists can be ordered by. Each needs an index or a small table. */
   orders: Record<string, PgColumn>;
   defaultOrder: Order;
-  /** Makes items of rows. Default: the columns by their names. `isDetail` is false for lists. */
-  present?: (db: Transaction, rows: readonly ItemRow[], options: { isDetail: boolean }) => Promise<Item[]>;
+  /** Makes items of rows. Default: the columns by their names. `isDetail` is false for lists. `reader`: who reads them, where it matters. */
+  present?: (
+    db: Transaction,
+    rows: readonly ItemRow[],
+    options: { isDetail: boolean; reader?: Actor | undefined },
+  ) => Promise<Item[]>;
   /** Validates changes beyond their schema. `item` has all fields with the changes applied. */
   check?: (tx: Transaction, item: Columns, context: ChangeContext) => Promise<Violation[]> | Violation[];
   /** Makes columns of changed fields. Default: columns of the same names. */

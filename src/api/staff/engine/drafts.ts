@@ -7,9 +7,9 @@ import { findDrafts, removeDraft, storeDraft } from "../../../db/queries/staff/i
 import { type Columns, type ItemRow, updateRow } from "../../../db/queries/staff/items.ts";
 import { audit } from "./audit.ts";
 import { asViolations } from "./constraint-violations.ts";
-import type { Definition, Item, StaffContext } from "./definition.ts";
+import type { Actor, Definition, Item, StaffContext } from "./definition.ts";
 import { presentItem } from "./present-items.ts";
-import { type Actor, changedFields, toValidColumns } from "./validate-change.ts";
+import { changedFields, toValidColumns } from "./validate-change.ts";
 import { type ItemChange, lockItem, refuseDeleted, writeFields } from "./write-item.ts";
 
 /**

@@ -2,9 +2,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { parseRowId } from "../../../db/queries/row-id.ts";
 import { ownDealers } from "../access/access.ts";
-import type { Item } from "./definition.ts";
+import type { Actor, Item } from "./definition.ts";
 import { Outdated, setEtag } from "./preconditions.ts";
-import type { Actor } from "./validate-change.ts";
 import type { ItemChange } from "./write-item.ts";
 
 export type ItemRequest = FastifyRequest<{ Params: { id: string } }>;

@@ -6,7 +6,15 @@ import { hasBin, isContent } from "../../../contract/staff/resource-table.ts";
 import type { Database } from "../../../db/connect.ts";
 import { isLive } from "../../../db/queries/content/is-live.ts";
 import type { Page } from "../../../db/queries/page.ts";
-import { type ItemTable, listRows, MAX_COUNTED, type Order } from "../../../db/queries/staff/items.ts";
+import {
+  type ItemRow,
+  type ItemTable,
+  listIds,
+  listRows,
+  MAX_COUNTED,
+  type Order,
+  readRows,
+} from "../../../db/queries/staff/items.ts";
 import { containsWords } from "../../../db/queries/staff/search-words.ts";
 import { violation } from "../../input/submission.ts";
 import { Violations } from "../../problems.ts";
@@ -51,20 +59,44 @@ export async function listItems(
   definition: Definition,
   selecting: Selecting,
 ): Promise<Page<Item>> {
-  const { query } = selecting;
+  const { query, dealerIds, person } = selecting;
   const { page = 1, itemsPerPage: limit = ITEMS_PER_PAGE } = query;
   const offset = (page - 1) * limit;
   if (offset >= MAX_COUNTED) {
     const message = `A list shows its first ${MAX_COUNTED} items. Narrow the search.`;
     throw new Violations([violation("page", message, "outOfRange")], 400);
   }
-  const selection = await selectionOf(db, definition, selecting);
-  const { items: rows, ...count } = await listRows(db, definition.table, { ...selection, limit, offset });
-  return { items: await presentItems(db, definition, rows, false), ...count };
+  const { items: rows, ...count } = await selectRows(db, definition, selecting, { limit, offset });
+  const options = { isDetail: false, reader: { person, dealerIds } };
+  return { items: await presentItems(db, definition, rows, options), ...count };
+}
+
+async function selectRows(
+  db: Database,
+  definition: Definition,
+  selecting: Selecting,
+  part: { limit: number; offset: number },
+): Promise<Page<ItemRow>> {
+  const { list, table } = definition;
+  if (list === undefined) return listRows(db, table, { ...(await selectionOf(db, definition, selecting)), ...part });
+  const { items: ids, ...count } = await list(db, { ...selecting, ...part });
+  return { items: await readRows(db, table, ids), ...count };
+}
+
+/** Returns the ids of the first `limit` items of a list. */
+export async function selectIds(
+  db: Database,
+  definition: Definition,
+  selecting: Selecting,
+  limit: number,
+): Promise<readonly number[]> {
+  const { list, table } = definition;
+  if (list !== undefined) return (await list(db, { ...selecting, limit, offset: 0 })).items;
+  return listIds(db, table, { ...(await selectionOf(db, definition, selecting)), limit });
 }
 
 /** Returns condition and order of a list for a person. Records a search for a customer first. */
-export async function selectionOf(
+async function selectionOf(
   db: Database,
   definition: Definition,
   selecting: Selecting,

@@ -3,15 +3,16 @@ import type { Transaction } from "../../../db/connect.ts";
 import { mustExist } from "../../../db/not-found.ts";
 import { findDrafts } from "../../../db/queries/staff/item-drafts.ts";
 import { findRow, type ItemRow } from "../../../db/queries/staff/items.ts";
-import type { Definition, Item } from "./definition.ts";
+import type { Actor, Definition, Item } from "./definition.ts";
 
 /** Converts rows to items as the API returns them, in the same order. */
 export async function presentItems(
   tx: Transaction,
   definition: Definition,
   rows: readonly ItemRow[],
-  isDetail: boolean,
+  options: { isDetail: boolean; reader?: Actor | undefined },
 ): Promise<Item[]> {
+  const { isDetail } = options;
   const { schema, present = presentColumns, name } = definition;
   const drafts = hasDrafts(name)
     ? await findDrafts(
@@ -20,7 +21,7 @@ export async function presentItems(
         rows.map(({ id }) => id),
       )
     : undefined;
-  const items = await present(tx, rows, { isDetail });
+  const items = await present(tx, rows, options);
   const names = Object.keys(schema.item.properties).filter((one) => isDetail || !schema.detail.includes(one));
   return items.map((item) => {
     const draft = drafts?.get(item.id);
@@ -30,8 +31,13 @@ export async function presentItems(
   });
 }
 
-export async function presentItem(tx: Transaction, definition: Definition, row: ItemRow): Promise<Item> {
-  const [item] = await presentItems(tx, definition, [row], true);
+export async function presentItem(
+  tx: Transaction,
+  definition: Definition,
+  row: ItemRow,
+  reader?: Actor,
+): Promise<Item> {
+  const [item] = await presentItems(tx, definition, [row], { isDetail: true, reader });
   return item as Item;
 }
 

@@ -20,7 +20,7 @@ import { changeItem, createItem, destroyItem, setColumns } from "./write-item.ts
 
 /** Adds the routes of a resource, each with its required permission. */
 export function addResourceRoutes(app: FastifyInstance, context: StaffContext, definition: Definition): void {
-  const { name, title, schema, isWritable, isUploaded, actions = {}, needsConfirmation = false } = definition;
+  const { name, title, schema, isWritable, isCreatedElsewhere, actions = {}, needsConfirmation = false } = definition;
   const resource = toResource(definition);
   const what = title.replace(/^The /, "");
   const path = `/${name}`;
@@ -58,14 +58,14 @@ export function addResourceRoutes(app: FastifyInstance, context: StaffContext, d
         ...([context.db, definition.table, idOf(request)] as const),
         withinReach(definition, ownDealers(request)),
       );
-      const item = await presentItem(context.db, definition, mustExist(row, title));
+      const item = await presentItem(context.db, definition, mustExist(row, title), actorOf(request));
       setEtag(reply, item);
       return item;
     },
   );
 
   if (!isWritable) return;
-  if (!isUploaded && isGranted(name, "create")) {
+  if (!isCreatedElsewhere && isGranted(name, "create")) {
     app.post(
       path,
       {

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
-import type { Person } from "../../../auth/person.ts";
 import type { Violation } from "../../../contract/hydra.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
@@ -9,14 +8,14 @@ import { blankViolation, schemaChecker } from "../../input/schema-violations.ts"
 import { violation } from "../../input/submission.ts";
 import { Violations } from "../../problems.ts";
 import { fieldsOf } from "./audit.ts";
-import type { Definition, Item } from "./definition.ts";
-
-/** Who changes something, and the dealers that the person's grant covers; undefined means all. */
-export type Actor = { person: Person; dealerIds: readonly number[] | undefined };
+import type { Actor, Definition, Item } from "./definition.ts";
 
 /** Returns the condition of the items that a grant for these dealers covers; undefined means all items. */
-export function withinReach({ dealer, rows }: Definition, dealerIds: readonly number[] | undefined): SQL | undefined {
-  return and(rows, dealer && dealerIds && inArray(dealer, [...dealerIds]));
+export function withinReach(
+  { dealer, rows, reach }: Definition,
+  dealerIds: readonly number[] | undefined,
+): SQL | undefined {
+  return and(rows, dealer && dealerIds && inArray(dealer, [...dealerIds]), dealerIds && reach?.(dealerIds));
 }
 
 /** Returns the fields whose values differ from the item's. */
@@ -74,10 +73,10 @@ function publicationTimes(columns: Columns): Columns {
 }
 
 /** Requires that an item's dealer exists and is covered by the grant. */
-async function dealerViolations(
+export async function dealerViolations(
   tx: Transaction,
   { dealer }: Definition,
-  { actor: { dealerIds }, changes, row }: Change,
+  { actor: { dealerIds }, changes, row }: Pick<Change, "actor" | "changes" | "row">,
 ): Promise<Violation[]> {
   if (dealer === undefined || dealer === dealers.id) return [];
   const { dealerId } = changes;

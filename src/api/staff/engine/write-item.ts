@@ -15,10 +15,10 @@ import { violation } from "../../input/submission.ts";
 import { Violations } from "../../problems.ts";
 import { audit, differences, fieldsOf } from "./audit.ts";
 import { asViolations } from "./constraint-violations.ts";
-import type { Definition, Item, StaffContext } from "./definition.ts";
+import type { Actor, Definition, Item, StaffContext } from "./definition.ts";
 import { checkPrecondition } from "./preconditions.ts";
 import { presentItem } from "./present-items.ts";
-import { type Actor, changedFields, throwAny, toValidColumns, withinReach } from "./validate-change.ts";
+import { changedFields, throwAny, toValidColumns, withinReach } from "./validate-change.ts";
 
 /** `ifMatch` is the revision that the change is based on; undefined means any. */
 export type ItemChange = { actor: Actor; id: number; ifMatch: string | undefined };

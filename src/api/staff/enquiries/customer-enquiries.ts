@@ -1,24 +1,25 @@
-import { and, eq, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import Type from "typebox";
 import { LEAD_STATUSES, type LeadStatus } from "../../../contract/enquiries/delivery/lead-delivery.ts";
 import { LEAD_STAGES, type LeadStage, OPEN_STAGES, REACHED_STAGES } from "../../../contract/enquiries/lead-progress.ts";
 import { LEAD_FORMS, type LeadForm } from "../../../contract/enquiries/submission/lead-form-names.ts";
-import { normalisePhone } from "../../../contract/formats/phone.ts";
 import type { Violation } from "../../../contract/hydra.ts";
 import { staffCustomerEnquiry } from "../../../contract/staff/enquiries/customer-enquiry.ts";
 import { Choice, Id } from "../../../contract/staff/fields.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
+import { countCustomerLeads } from "../../../db/queries/customers/read-customers.ts";
 import { listDeliveriesOf } from "../../../db/queries/enquiries/lead-list.ts";
 import { readWaitedMinutes } from "../../../db/queries/enquiries/progress/contact-clock.ts";
 import { listOtherLeads, listOwnerChoices } from "../../../db/queries/enquiries/progress/lead-owners.ts";
 import { readPersonNames, readTimeline } from "../../../db/queries/enquiries/progress/lead-timeline.ts";
 import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
-import { escapeLike, wordsOf } from "../../../db/queries/staff/search-words.ts";
+import { wordsOf } from "../../../db/queries/staff/search-words.ts";
 import { OFFER_WORDS, customerEnquiries as t, WAITS_FOR_CONTACT } from "../../../db/schema/enquiries/leads.ts";
 import { violation } from "../../input/submission.ts";
-import type { Definition } from "../engine/definition.ts";
+import type { Actor, Definition } from "../engine/definition.ts";
 import { dayFilters } from "../reports/day-filters.ts";
 import { ownerViolations } from "./owner-violations.ts";
+import { hasContact, hasName } from "./search-leads.ts";
 
 type Lead = typeof t.$inferSelect;
 
@@ -32,6 +33,7 @@ export const customerEnquiriesDefinition: Definition = {
   table: t,
   dealer: t.dealerId,
   isWritable: true,
+  isCreatedElsewhere: true,
   search,
   filters: {
     dealerId: { schema: Id(), where: (id: number) => eq(t.dealerId, id) },
@@ -67,7 +69,7 @@ export const customerEnquiriesDefinition: Definition = {
   },
   orders: { id: t.id, createdAt: t.createdAt, followUpAt: t.followUpAt, contactDueAt: t.contactDueAt },
   defaultOrder: { column: t.createdAt, direction: "desc" },
-  async present(tx, rows, { isDetail }) {
+  async present(tx, rows, { isDetail, reader }) {
     const leads = rows as readonly Lead[];
     const names = await readPersonNames(
       tx,
@@ -79,7 +81,7 @@ export const customerEnquiriesDefinition: Definition = {
         ...lead,
         waitedMinutes: waited.get(lead.id) ?? null,
         ownerName: lead.ownerId === null ? null : (names.get(lead.ownerId) ?? null),
-        ...(isDetail && (await readDetails(tx, lead))),
+        ...(isDetail && (await readDetails(tx, lead, reader))),
       })),
     );
   },
@@ -119,8 +121,11 @@ const TODO = {
   undelivered: and(isOpen, eq(t.status, "Failed"), isNull(t.erasedAt)),
 };
 
-async function readDetails(tx: Transaction, lead: Lead) {
+async function readDetails(tx: Transaction, lead: Lead, reader: Actor | undefined) {
+  // After a change, the page reads the enquiry again.
+  const reach = reader ? reader.dealerIds : [lead.dealerId ?? 0];
   return {
+    customerLeads: lead.customerId === null ? 0 : await countCustomerLeads(tx, lead.customerId, reach),
     deliveries: await listDeliveriesOf(tx, lead.id),
     timeline: await readTimeline(tx, lead),
     otherLeads: await listOtherLeads(tx, lead),
@@ -141,18 +146,9 @@ function lossViolations({ stage, lostReason }: Columns): Violation[] {
 function search(_db: Database, text: string) {
   const query = text.trim();
   if (/^E-\w+$/i.test(query)) return eq(t.reference, query.toUpperCase());
-  if (query.includes("@")) return eq(sql`lower(${t.email})`, query.toLowerCase());
-  const phone = normalisePhone(query);
-  if (phone !== null) return eq(t.cellPhone, phone);
-  const words = wordsOf(query);
-  return or(hasName(words), isAboutVehicle(words), eq(sql`lower(offer ->> 'stockNumber')`, query.toLowerCase()));
-}
-
-function hasName(words: readonly string[]): SQL | undefined {
-  const [lastName, firstName] = words.toReversed();
-  return and(
-    like(sql`lower(${t.lastName})`, `${escapeLike(lastName ?? "")}%`),
-    firstName === undefined ? undefined : like(sql`lower(${t.firstName})`, `${escapeLike(firstName)}%`),
+  return (
+    hasContact(query) ??
+    or(hasName(query), isAboutVehicle(wordsOf(query)), eq(sql`lower(offer ->> 'stockNumber')`, query.toLowerCase()))
   );
 }
 

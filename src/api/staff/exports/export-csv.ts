@@ -2,7 +2,7 @@ import { formatShortTime } from "../../../contract/dates/format-date.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../../../contract/text/csv.ts";
 import type { Database } from "../../../db/connect.ts";
 import { readRows } from "../../../db/queries/staff/items.ts";
-import type { Definition, ExportColumn } from "../engine/definition.ts";
+import type { Actor, Definition, ExportColumn } from "../engine/definition.ts";
 import { presentColumns } from "../engine/present-items.ts";
 
 /** Number of rows in memory at a time. */
@@ -14,13 +14,13 @@ const MAX_CELL_LENGTH = 32_767;
 export async function* exportCsv(
   db: Database,
   definition: Definition,
-  { ids, columns }: { ids: readonly number[]; columns: readonly ExportColumn[] },
+  { ids, columns, reader }: { ids: readonly number[]; columns: readonly ExportColumn[]; reader: Actor },
 ): AsyncGenerator<string> {
   const { table, present = presentColumns } = definition;
   yield BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label));
   for (let start = 0; start < ids.length; start += BATCH) {
     const rows = await readRows(db, table, ids.slice(start, start + BATCH));
-    const items = await present(db, rows, { isDetail: false });
+    const items = await present(db, rows, { isDetail: false, reader });
     yield items.map((item) => csvLine(columns.map(({ value }) => toCell(value(item))))).join("");
   }
 }

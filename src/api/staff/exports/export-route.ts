@@ -1,12 +1,11 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { MAX_EXPORTED_ITEMS } from "../../../contract/staff/exports.ts";
-import { listIds } from "../../../db/queries/staff/items.ts";
 import { dealers } from "../../../db/schema/dealers.ts";
 import { ownDealers } from "../access/access.ts";
 import { auditSelection } from "../engine/audit.ts";
 import type { Definition, ListQuery, StaffContext } from "../engine/definition.ts";
-import { listQuery, selectionOf } from "../engine/list-items.ts";
+import { listQuery, selectIds } from "../engine/list-items.ts";
 import { exportColumns } from "./export-columns.ts";
 import { exportCsv } from "./export-csv.ts";
 
@@ -30,15 +29,14 @@ export function addExportRoute(
     async (request, reply) => {
       const { query, person } = request;
       const selecting = { person, query, dealerIds: ownDealers(request) };
-      const selection = await selectionOf(db, definition, selecting);
-      const ids = await listIds(db, definition.table, { ...selection, limit: MAX_EXPORTED_ITEMS });
+      const ids = await selectIds(db, definition, selecting, MAX_EXPORTED_ITEMS);
       await auditSelection(db, definition, selecting, { operation: "export", after: recorded(query, ids.length) });
       const named = await db.select({ id: dealers.id, name: dealers.name }).from(dealers);
       const dealerNames = new Map(named.map(({ id, name: dealerName }) => [id, dealerName]));
       const columns = exportColumns(definition, { dealerNames, siteUrl });
       reply.header("content-disposition", `attachment; filename="${name.replaceAll("_", "-")}.csv"`);
       reply.type("text/csv; charset=utf-8");
-      return reply.send(Readable.from(exportCsv(db, definition, { ids, columns })));
+      return reply.send(Readable.from(exportCsv(db, definition, { ids, columns, reader: selecting })));
     },
   );
 }

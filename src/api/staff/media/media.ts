@@ -24,7 +24,7 @@ export const mediaDefinition: Definition = {
   table: media,
   dealer: media.dealerId,
   isWritable: true,
-  isUploaded: true,
+  isCreatedElsewhere: true,
   search: searchIn(media.title, media.alternativeText, media.path),
   filters: {
     kind: {

@@ -23,6 +23,7 @@ type Sample = {
 /** What staff do not write by a form: uploads, and what is recorded. */
 type Unwritten =
   | "audit_entries"
+  | "customers"
   | "finance_accesses"
   | "media"
   | "sign_in_events"
@@ -211,7 +212,10 @@ const WRITTEN: Samples = {
     create: (dealerId) => ({ dealerId, personId: 1, fromDay: "2026-12-01", untilDay: "2026-12-15" }),
     change: { untilDay: "2026-12-20" },
   },
-  customer_enquiries: { create: () => ({}), change: { stage: "Contacted" } },
+  customer_enquiries: {
+    create: (dealerId, n) => ({ dealerId, name: `Customer ${n}`, phone: "082 555 0190", source: "Walk-in" }),
+    change: { stage: "Contacted" },
+  },
   // Row number 1 is the first section, the group.
   settings: { create: () => ({}), change: { groupName: "Motors" }, visible: undefined },
   finance_applications: { create: () => ({}), change: { stage: "Documents" } },

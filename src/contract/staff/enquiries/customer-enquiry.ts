@@ -38,27 +38,29 @@ const Message = Type.Object({
   isFromStranger: Type.Boolean(),
 });
 
+export const TIMELINE_KINDS = [
+  ...([
+    "received",
+    "delivery",
+    "change",
+    "reading",
+    "correction",
+    "document",
+    "reply",
+    "answer",
+    "bounce",
+    "appointment",
+  ] as const),
+  ...NOTE_KINDS,
+] as const;
+
 /**
  * What happened to a lead or an application: it was received, sent or read, somebody changed its progress or noted
  * something.
  */
 export const TimelineEntry = Type.Object({
   at: text,
-  kind: Choice([
-    ...([
-      "received",
-      "delivery",
-      "change",
-      "reading",
-      "correction",
-      "document",
-      "reply",
-      "answer",
-      "bounce",
-      "appointment",
-    ] as const),
-    ...NOTE_KINDS,
-  ]),
+  kind: Choice(TIMELINE_KINDS),
   /** Name of the person; null: the site. */
   by: maybe,
   text: maybe,
@@ -131,6 +133,10 @@ export const staffCustomerEnquiry = staffResource("CustomerEnquiry", {
     spamSignals: Nullable(Type.Array(text)),
     duplicateOf: Nullable(Type.Integer()),
     erasedAt: maybe,
+    /** Number of the customer; null until the lead is matched, and for suspected spam and erased leads. */
+    customerId: Nullable(Type.Integer()),
+    /** How many enquiries of the customer the person may read, with this one. */
+    customerLeads: Type.Integer(),
     ownerName: maybe,
     /** When somebody first spoke or wrote with the customer. */
     firstContactAt: maybe,
@@ -155,7 +161,7 @@ export const staffCustomerEnquiry = staffResource("CustomerEnquiry", {
     owners: Type.Array(Owner),
     ...revision,
   },
-  detail: ["deliveries", "message", "timeline", "otherLeads", "owners"],
+  detail: ["deliveries", "message", "timeline", "otherLeads", "owners", "customerLeads"],
 });
 export type StaffCustomerEnquiry = StaffItem<typeof staffCustomerEnquiry>;
 

@@ -66,6 +66,8 @@ export const FoundRecord = Type.Object({
   email: Nullable(text),
   phone: Nullable(text),
   canBeCorrected: Type.Boolean(),
+  /** Whether it has none of the contacts, but belongs to a customer with a record that has. */
+  isByCustomer: Type.Optional(Type.Boolean()),
 });
 export type FoundRecord = Type.Static<typeof FoundRecord>;
 

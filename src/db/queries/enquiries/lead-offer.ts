@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { LeadOffer } from "../../../contract/enquiries/lead-offer.ts";
 import type { LeadForm } from "../../../contract/enquiries/submission/lead-form-names.ts";
 import { matchPage, pagePath } from "../../../contract/page-path.ts";
@@ -42,6 +42,17 @@ export function vehicleIdOf(uri: string | null): number | undefined {
   const page = matchPage(path);
   const isOfVehicle = page?.name === "used-detail" || page?.name === "used-enquiry";
   return isOfVehicle ? parseRowId(page.params.id ?? "") || undefined : undefined;
+}
+
+/** The make and model of a used vehicle of these dealers, or of any dealer; undefined if there is none. */
+export async function findVehicleNames(tx: Transaction, id: number, dealerIds: readonly number[] | undefined) {
+  const [row] = await tx
+    .select({ make: makes.name, model: models.name })
+    .from(vehicles)
+    .innerJoin(makes, eq(makes.id, vehicles.makeId))
+    .innerJoin(models, eq(models.id, vehicles.modelId))
+    .where(and(eq(vehicles.id, id), dealerIds && inArray(vehicles.dealerId, [...dealerIds])));
+  return row;
 }
 
 /** A used vehicle in its present state, even if it was withdrawn while the customer wrote; null if there is none. */

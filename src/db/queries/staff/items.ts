@@ -19,7 +19,7 @@ type ListOptions = Selection & { limit: number; offset: number };
 /** Maximum number of rows to count, since conditions without an index are checked row by row. */
 export const MAX_COUNTED = 10_000;
 /** Statement timeout of a list. */
-const LIST_TIMEOUT_MS = 5000;
+export const LIST_TIMEOUT_MS = 5000;
 
 /**
  * A page of rows. Counts up to MAX_COUNTED. Finds ids first, which needs only an index on the filtered columns, and then reads

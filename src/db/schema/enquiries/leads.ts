@@ -133,6 +133,13 @@ export const customerEnquiries = pgTable(
     awaitingReplySince: timestamp({ withTimezone: true }),
     /** Since when the last reply is known not to have reached the customer. */
     bouncedAt: timestamp({ withTimezone: true }),
+    /**
+     * The customer that the lead was matched with, by the number of that customer's first lead. Null for suspected spam, erased leads, and
+     * leads that a worker has yet to match.
+     */
+    matchedCustomerId: bigint({ mode: "number" }),
+    /** The customer that the lead belongs to: the one above, or the one that staff have merged it into. */
+    customerId: bigint({ mode: "number" }),
     /** Counts the changes of the columns that staff write. */
     revision: revision(),
   },
@@ -170,9 +177,18 @@ export const customerEnquiries = pgTable(
     index("customer_enquiries_created").on(t.createdAt),
     index("customer_enquiries_dealer").on(t.dealerId, t.createdAt),
     index("customer_enquiries_email").on(sql`lower(${t.email})`),
-    index("customer_enquiries_mailbox").on(sql`mailbox(${t.email})`),
-    index("customer_enquiries_cell_phone").on(t.cellPhone),
-    index("customer_enquiries_last_name").on(sql`lower(${t.lastName}) text_pattern_ops`),
+    // With the id, the newest leads of a number or mailbox are found without sorting all of them.
+    index("customer_enquiries_mailbox").on(sql`mailbox(${t.email})`, t.id),
+    index("customer_enquiries_cell_phone").on(t.cellPhone, t.id),
+    index("customer_enquiries_customer").on(t.customerId, t.createdAt).where(sql`customer_id is not null`),
+    index("customer_enquiries_matched_customer").on(t.matchedCustomerId).where(sql`matched_customer_id is not null`),
+    index("customer_enquiries_unmatched")
+      .on(t.id)
+      .where(sql`customer_id is null and erased_at is null and spam_signals is null`),
+    index("customer_enquiries_name").on(
+      sql`lower(${t.lastName}) text_pattern_ops`,
+      sql`lower(${t.firstName}) text_pattern_ops`,
+    ),
     index("customer_enquiries_form").on(t.form, t.id),
     index("customer_enquiries_campaign").on(t.sourceCode, t.createdAt).where(sql`source_code is not null`),
     // A contact removes a lead from this index, so it stays small.

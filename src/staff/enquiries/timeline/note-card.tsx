@@ -2,6 +2,7 @@ import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } fro
 import { useState } from "react";
 import { useCanAccess, useRecordContext, useResourceContext } from "react-admin";
 import { MAX_NOTE_LENGTH, NOTE_KINDS, type NoteKind } from "../../../contract/enquiries/lead-progress.ts";
+import type { LeadNote } from "../../../contract/staff/enquiries/customer-enquiry.ts";
 import { NOTE_NAMES } from "../lead-words.ts";
 import { useAddNote } from "./use-add-note.ts";
 
@@ -10,10 +11,19 @@ export function NoteCard() {
   const record = useRecordContext();
   const resource = useResourceContext() ?? "";
   const { canAccess } = useCanAccess({ resource, action: "update", record });
+  return canAccess && <NoteForm useAdd={useAddNote} />;
+}
+
+type NoteFormProps = {
+  /** Returns a function that adds a note, and whether it is under way. */
+  useAdd: (options: { onAdded: () => void }) => { addNote: (note: LeadNote) => void; isPending: boolean };
+};
+
+/** The inputs of a note. */
+export function NoteForm({ useAdd }: NoteFormProps) {
   const [kind, setKind] = useState<NoteKind>("note");
   const [text, setText] = useState("");
-  const { addNote, isPending } = useAddNote({ onAdded: () => setText("") });
-  if (!canAccess) return null;
+  const { addNote, isPending } = useAdd({ onAdded: () => setText("") });
   return (
     <Card>
       <CardContent>

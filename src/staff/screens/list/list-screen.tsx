@@ -114,7 +114,7 @@ function ListActions({ screen, hasFilters }: { screen: Screen; hasFilters: boole
 function Items({ screen, columns }: { screen: Screen; columns: readonly Column[] }) {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"));
   const isBin = useIsBin();
-  const page = screen.form ? "edit" : screen.facts || screen.pages ? "show" : false;
+  const page = screen.form ? "edit" : screen.facts || screen.view || screen.pages ? "show" : false;
   const rowClick = isBin ? false : page;
   const [title, ...others] = columns;
   if (isPhone && title !== undefined) {

@@ -37,16 +37,19 @@ type NewDeliveries = {
   messageId: (number: number) => string;
 };
 
-/** Queues a delivery to each recipient, unless it has one with this subject, kind and item. */
+/** Queues a delivery to each recipient with an address, unless it has one with this subject, kind and item. */
 export async function createDeliveries(
   tx: Transaction,
   subject: Subject,
   { recipients, purpose, messageId }: NewDeliveries,
 ): Promise<void> {
+  // A customer whom staff have written down may have no e-mail address.
+  const reachable = recipients.filter(({ address }) => address !== "");
+  if (reachable.length === 0) return;
   const created = await tx
     .insert(t)
     .values(
-      recipients.map((recipient, n) => ({
+      reachable.map((recipient, n) => ({
         ...recipient,
         ...subject,
         purpose,

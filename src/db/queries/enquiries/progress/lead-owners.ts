@@ -52,13 +52,12 @@ export function worksFor(dealerId: number | null, kind: WorkKind): SQL | undefin
   return and(isNull(deletedAt), or(arrayContains(roles, ["administrator"]), worksThere));
 }
 
-type Lead = { id: number; dealerId: number | null; email: string; cellPhone: string; erasedAt: Date | null };
+type Lead = { id: number; dealerId: number | null; customerId: number | null };
 
-/** Other leads of the same person to the same dealer, the latest first. */
+/** Other leads of the same customer to the same dealer, the latest first. */
 export async function listOtherLeads(tx: Transaction, lead: Lead) {
-  if (lead.erasedAt !== null) return [];
+  if (lead.customerId === null) return [];
   const t = customerEnquiries;
-  const isSamePerson = or(eq(sql`lower(${t.email})`, lead.email.toLowerCase()), eq(t.cellPhone, lead.cellPhone));
   return tx
     .select({
       id: t.id,
@@ -69,7 +68,13 @@ export async function listOtherLeads(tx: Transaction, lead: Lead) {
       title: sql<string | null>`${t.offer} ->> 'title'`,
     })
     .from(t)
-    .where(and(isSamePerson, ne(t.id, lead.id), sql`${t.dealerId} is not distinct from ${lead.dealerId}`))
+    .where(
+      and(
+        eq(t.customerId, lead.customerId),
+        ne(t.id, lead.id),
+        sql`${t.dealerId} is not distinct from ${lead.dealerId}`,
+      ),
+    )
     .orderBy(desc(t.id))
     .limit(MAX_OTHER_LEADS);
 }

@@ -5,6 +5,8 @@ import { appointments } from "../../../schema/appointments.ts";
 import { leadDeliveries } from "../../../schema/enquiries/deliveries.ts";
 import { leadMessages } from "../../../schema/enquiries/lead-messages.ts";
 import { customerEnquiries, leadNotes } from "../../../schema/enquiries/leads.ts";
+import { deletePairsOf } from "../../customers/customer-pairs.ts";
+import { deleteEmptyMerges } from "../../customers/merge-customers.ts";
 import { recordEvents, refreshStatus } from "../../enquiries/delivery/status.ts";
 
 const ERASED = {
@@ -30,6 +32,8 @@ const ERASED = {
   awaitingReplySince: null,
   bouncedAt: null,
   reopenedAt: null,
+  matchedCustomerId: null,
+  customerId: null,
   contactDueAt: sql`case when first_contact_at is not null then contact_due_at end`,
 };
 
@@ -76,10 +80,19 @@ export async function eraseLeadBatch(
       .update(leadDeliveries)
       .set({ address: "" })
       .where(and(inArray(leadDeliveries.enquiryId, ids), inArray(leadDeliveries.kind, [...CUSTOMER_KINDS])));
+    const matched = await tx
+      .selectDistinct({ id: customerEnquiries.matchedCustomerId })
+      .from(customerEnquiries)
+      .where(inArray(customerEnquiries.id, ids));
     await tx
       .update(customerEnquiries)
       .set({ ...ERASED, erasedAt: sql`now()` })
       .where(inArray(customerEnquiries.id, ids));
+    await deletePairsOf(tx, ids);
+    await deleteEmptyMerges(
+      tx,
+      matched.flatMap(({ id }) => id ?? []),
+    );
     await tx.delete(leadMessages).where(inArray(leadMessages.enquiryId, ids));
     await tx.delete(leadNotes).where(inArray(leadNotes.enquiryId, ids));
     await tx.delete(appointments).where(inArray(appointments.enquiryId, ids));

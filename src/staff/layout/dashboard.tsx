@@ -17,6 +17,7 @@ import { ToDo } from "./to-do.tsx";
 
 /** The most frequent tasks, in that order. */
 const ACTIONS: readonly { resource: StaffResource; label: string }[] = [
+  { resource: "customer_enquiries", label: "New enquiry" },
   { resource: "deals", label: "New special" },
   { resource: "vehicles", label: "Add a vehicle" },
   { resource: "stock_imports", label: "Import stock" },

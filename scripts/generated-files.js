@@ -104,11 +104,13 @@ export async function ensureLicences() {
 
 /** The same for the packages of the staff's interface. */
 export async function ensureStaffLicences() {
-  await ensureLicenceFiles("licences of the back office", STAFF, join(STAFF, "account", "licences"));
+  await ensureLicenceFiles("licences of the back office", STAFF, join(STAFF, "account", "licences"), [
+    join(STAFF, "icons"),
+  ]);
 }
 
 /** `extra` has the folders of packages that are not installed, but whose files are in the build. */
-async function ensureLicenceFiles(name, tree, folder, extra = []) {
+async function ensureLicenceFiles(name, tree, folder, extra) {
   const manifests = extra.map((one) => read(join(one, "package.json")));
   const inputs = [read(join(ROOT, "scripts", "licences.js")), read(join(tree, "package-lock.json")), ...manifests];
   await ensureFiles({ name, folder, inputs }, async () => {

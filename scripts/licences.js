@@ -3,26 +3,42 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
 /** Development packages whose files are in the build. */
-const BUNDLED = /^node_modules\/@fontsource-variable\//;
+const BUNDLED = /^@fontsource-variable\//;
 const TEXT_FILE = /^(?:licen[cs]e|copying|notice|unlicense)/i;
 const UNSTATED = "Other";
 
 /**
  * Lists the installed packages that the project in `tree` needs while it runs, and those in the folders `extra`: name, version, licence (its
- * name in SPDX) and text. Packages for development only are left out, also where another package could use them.
+ * name in SPDX) and text.
  */
 export function listShippedPackages(tree, extra = []) {
   const { packages } = JSON.parse(readFileSync(join(tree, "package-lock.json"), "utf8"));
-  const paths = Object.entries(packages)
-    .filter(
-      ([path, { dev, devOptional, link }]) =>
-        path.startsWith("node_modules/") && !link && (BUNDLED.test(path) || !(dev || devOptional)),
-    )
-    .map(([path]) => join(tree, path));
-  const described = [...paths, ...extra].filter((folder) => existsSync(join(folder, "package.json"))).map(describe);
+  const { devDependencies = {}, ...project } = packages[""];
+  const roots = [...neededBy(project), ...Object.keys(devDependencies).filter((name) => BUNDLED.test(name))];
+  const found = new Set(roots.map((name) => `node_modules/${name}`));
+  // A set that grows while it is read: each package adds those that it needs.
+  for (const path of found) {
+    for (const name of neededBy(packages[path] ?? {})) found.add(placeOf(name, path, packages));
+  }
+  const folders = [...found].filter((path) => packages[path] && !packages[path].link).map((path) => join(tree, path));
+  const described = [...folders, ...extra].filter((folder) => existsSync(join(folder, "package.json"))).map(describe);
   // A package may be installed in several places.
   const byName = new Map(described.map((one) => [`${one.name} ${one.version}`, one]));
   return [...byName.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** The names of the packages that one needs, without those that it could use if they are there. */
+function neededBy({ dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} }) {
+  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
+  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
+}
+
+/** Where the package at `from` finds `name`: in its own folder of packages, or in that of a folder around it. */
+function placeOf(name, from, packages) {
+  const own = `${from}/node_modules/${name}`;
+  if (packages[own]) return own;
+  const around = from.lastIndexOf("/node_modules/");
+  return around < 0 ? `node_modules/${name}` : placeOf(name, from.slice(0, around), packages);
 }
 
 function describe(folder) {

@@ -8,6 +8,9 @@ import styles from "./licences.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => metadata(matches, text);
 
+/** A longer list has the whole width, in columns. Shorter ones lie side by side. */
+const SHORT_LIST = 4;
+
 /** The packages of others that the site ships. Set-up lists them from the installed ones; their licences' texts are a file of their own. */
 export default function Licences() {
   return (
@@ -18,7 +21,11 @@ export default function Licences() {
         <a href={texts}>{text.texts}</a>
       </header>
       {groups.map(({ licence, packages }) => (
-        <section key={licence} aria-labelledby={licence}>
+        <section
+          key={licence}
+          className={packages.length > SHORT_LIST ? styles.wide : undefined}
+          aria-labelledby={licence}
+        >
           <h2 id={licence} className={styles.licence}>
             {licence}
           </h2>

@@ -53,7 +53,7 @@ test("an administrator changes the settings: a mistake, a draft, its preview, an
 
   await page.goto("/staff/settings");
   await page.getByText("Group", { exact: true }).last().click();
-  await page.getByLabel("Information officer").fill(OFFICER);
+  await page.getByRole("textbox", { name: "Information officer", exact: true }).fill(OFFICER);
   await page.getByRole("button", { name: "Save as draft" }).click();
   await expect(page.getByText("Draft saved. Visitors do not see it yet.")).toBeVisible();
   const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0];

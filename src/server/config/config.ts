@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { type StaticDecode, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
-import { isAccessKeys, parseAccessKeys } from "./access-keys.ts";
 import { describeMissingTls } from "./database-tls.ts";
+import { isAccessKeys, parseAccessKeys } from "./kinds/access-keys.ts";
 import { movedMessages } from "./moved-settings.ts";
 import { DEFAULT_PORT, ROOT, Settings } from "./settings.ts";
 

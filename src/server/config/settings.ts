@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { isNetwork } from "../../leads/delivery/webhook/networks.ts";
 import { isVapidKey } from "../../push/vapid-keys.ts";
 import { parseBucketUrl } from "../../storage/bucket-url.ts";
-import { ACCESS_KEYS_DESCRIPTION, isAccessKeys, parseAccessKeys } from "./access-keys.ts";
+import { ACCESS_KEYS_DESCRIPTION, isAccessKeys, parseAccessKeys } from "./kinds/access-keys.ts";
 import {
   isListenAddress,
   isPort,
@@ -11,9 +11,9 @@ import {
   parseListenAddress,
   parsePort,
   parseStaffAccess,
-} from "./listening.ts";
-import { isOidcUrl, parseOidcUrl } from "./oidc-url.ts";
-import { HostName, List, OneOf, PostgresUrl, Switch, splitList, WholeNumber } from "./setting-kinds.ts";
+} from "./kinds/listening.ts";
+import { isOidcUrl, parseOidcUrl } from "./kinds/oidc-url.ts";
+import { HostName, List, OneOf, PostgresUrl, Switch, splitList, WholeNumber } from "./kinds/setting-kinds.ts";
 import { isTrustedProxies, parseTrustedProxies, TRUSTED_PROXIES_DESCRIPTION } from "./trusted-proxies.ts";
 
 /** The project's folder, independent of the working directory. */

@@ -7,7 +7,8 @@ const ATTEMPTS = 20;
 
 /**
  * Chooses the port before the site is created, since the site's URLs contain it: PORT, any free port for 0, otherwise
- * the first free one from DEFAULT_PORT on. Throws if none is free. An inherited socket has a port of its own, which is the proxy's matter.
+ * the first free one from DEFAULT_PORT on. Throws if none is free. The port of an inherited socket is not known yet: without SITE_URL, links
+ * name DEFAULT_PORT.
  */
 export async function choosePort({ HOST, PORT }: Pick<Config, "HOST" | "PORT">): Promise<number> {
   if (PORT === 0) return findFreePort(HOST, 0);

@@ -1,4 +1,4 @@
-import { Card, CardContent, Stack, Typography } from "@mui/material";
+import { Card, CardContent, Link, Stack, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { Title, usePermissions } from "react-admin";
 import { type Me, mayDo } from "../auth/me.ts";
@@ -48,7 +48,7 @@ export function AccountPage() {
         <ChangePassword />
       </Part>
       <Typography variant="body2" color="text.secondary">
-        The back office runs on the work of others, under <a href={licences}>their licences</a>.
+        The back office runs on the work of others, under <Link href={licences}>their licences</Link>.
       </Typography>
     </Stack>
   );

@@ -8,7 +8,7 @@ const [brotli, gzip] = [promisify(brotliCompress), promisify(gzipCompress)];
 
 /** Writes Brotli and gzip files beside the built assets in `folder`, so that the server does not compress them. */
 export async function compressAssets(folder) {
-  const files = readdirSync(folder).filter((name) => /\.(?:js|css|svg)$/.test(name));
+  const files = readdirSync(folder).filter((name) => /\.(?:js|css|svg|txt)$/.test(name));
   await Promise.all(
     files.map(async (name) => {
       const file = join(folder, name);

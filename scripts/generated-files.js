@@ -1,8 +1,9 @@
 /** Generates files from packages during set-up, so that third-party drawings are dependencies and not committed. */
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { groupByLicence, listShippedPackages, writeLicenceTexts } from "./licences.js";
 import { withPackageFiles } from "./package-files.js";
 import { captureOutput } from "./processes.js";
 import { MODULES, PROJECT_NODE, projectEnvironment, ROOT } from "./project.js";
@@ -95,6 +96,32 @@ export async function ensureStaffIcons() {
   });
 }
 
+/** Lists the packages of the pages and the server for /licences, if they have changed, and writes the texts of their licences beside the list. */
+export async function ensureLicences() {
+  const icons = ["lucide-static", "simple-icons"].map((name) => join(ROOT, "src", "web", "ui", "icons", name));
+  await ensureLicenceFiles("licences", ROOT, join(ROOT, "src", "web", "pages", "company", "licences"), icons);
+}
+
+/** The same for the packages of the staff's interface. */
+export async function ensureStaffLicences() {
+  await ensureLicenceFiles("licences of the back office", STAFF, join(STAFF, "account", "licences"), [
+    join(STAFF, "icons"),
+  ]);
+}
+
+/** `extra` has the folders of packages that are not installed, but whose files are in the build. */
+async function ensureLicenceFiles(name, tree, folder, extra) {
+  const manifests = extra.map((one) => read(join(one, "package.json")));
+  const inputs = [read(join(ROOT, "scripts", "licences.js")), read(join(tree, "package-lock.json")), ...manifests];
+  await ensureFiles({ name, folder, inputs }, async () => {
+    const packages = listShippedPackages(tree, extra);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "packages.json"), JSON.stringify(groupByLicence(packages)));
+    writeFileSync(join(folder, "licences.txt"), writeLicenceTexts(packages));
+    return ["packages.json", "licences.txt"];
+  });
+}
+
 /**
  * Runs `make`, which makes files in `folder` and returns their names, unless they were made from the same `inputs` (texts). The stamp is
  * written last, so that an interrupted run is repeated.
@@ -129,4 +156,6 @@ if (import.meta.main) {
   await ensurePageIcons();
   await ensurePageFont();
   await ensureStaffIcons();
+  await ensureLicences();
+  await ensureStaffLicences();
 }

@@ -1,4 +1,10 @@
-import { ensurePageFont, ensurePageIcons, ensureStaffIcons } from "./generated-files.js";
+import {
+  ensureLicences,
+  ensurePageFont,
+  ensurePageIcons,
+  ensureStaffIcons,
+  ensureStaffLicences,
+} from "./generated-files.js";
 import { ensurePackages, ensureStaffPackages } from "./packages.js";
 import { withSetUpLock } from "./set-up-lock.js";
 import { ensurePages, ensureStaffInterface } from "./site-build.js";
@@ -11,11 +17,13 @@ export async function setUpPackages({ quiet }) {
 async function setUpSitePackages({ quiet }) {
   await Promise.all([ensurePackages({ quiet }), ensurePageIcons()]);
   await ensurePageFont();
+  await ensureLicences();
 }
 
 async function setUpStaffPackages() {
   await ensureStaffPackages();
   await ensureStaffIcons();
+  await ensureStaffLicences();
 }
 
 /**

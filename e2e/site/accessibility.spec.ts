@@ -66,6 +66,7 @@ const STATES: readonly PageState[] = [
   { name: "about us", path: "/about-us" },
   { name: "a legal page", path: "/popia" },
   { name: "the terms", path: "/terms" },
+  { name: "the licences", path: "/licences" },
   { name: "a thank-you page", path: "/parts/thank-you?reference=ENQ-12345", desktop: true },
   { name: "the thank-you page of finance", path: "/finance/thank-you" },
   { name: "a dealer's thank-you page", path: `/dealer/${DEALER}/test-drive/renault/kwid/thank-you` },

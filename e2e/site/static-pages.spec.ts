@@ -38,6 +38,18 @@ test("links on a dealer's legal pages stay with the dealer", async ({ page }) =>
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("the terms lead to the licences of the software, and these to their texts", async ({ page }) => {
+    await page.goto("/terms");
+    await page.getByRole("link", { name: "their licences" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Licences of the software");
+    const packages = page.getByRole("region", { name: "MIT", exact: true }).getByRole("listitem");
+    await expect(packages.filter({ hasText: /^react \d/ })).toHaveCount(1);
+    const texts = page.getByRole("link", { name: "The licences' texts and copyright notices" });
+    const response = await page.request.get((await texts.getAttribute("href")) ?? "");
+    expect(response.headers()["content-type"]).toContain("text/plain");
+    expect(await response.text()).toContain("Permission is hereby granted, free of charge");
+  });
+
   test("the disclaimer opens and closes", async ({ page }) => {
     await page.goto("/about-us");
     await page.getByRole("button", { name: "Disclaimer" }).click();

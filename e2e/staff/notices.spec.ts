@@ -37,6 +37,8 @@ test("a salesperson has a phone tell them of enquiries, and the morning e-mail n
   await expect(remove).toBeVisible();
   await expect(page.getByText("This device", { exact: true })).toBeVisible();
   await expect(add).toHaveCount(0);
+  const licences = (await page.getByRole("link", { name: "their licences" }).getAttribute("href")) ?? "";
+  expect(await (await page.request.get(licences)).text()).toContain("react-admin ");
   await expectAccessible(page);
   await remove.press("Enter");
   await expect(remove).toHaveCount(0);

@@ -70,6 +70,7 @@ const EXAMPLES: { [Name in PageName]: readonly Example<Name>[] } = {
   "finance-terms": [{ heading: "Vehicle Finance Terms and Conditions" }],
   cookie: [{ heading: "Cookie policy" }],
   "privacy-policy": [{ heading: "Privacy policy" }],
+  licences: [{ heading: "Licences of the software" }],
   // Only the link in an e-mail has one.
   appointment: [],
   shortlist: [{ heading: "Your shortlist" }],

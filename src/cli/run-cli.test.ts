@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { globSync, readFileSync } from "node:fs";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { desc } from "drizzle-orm";
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
 import { auditEntries } from "../db/schema/changes.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
+import { ROOT } from "../server/config/settings.ts";
 import { runTestCli } from "./test-cli.ts";
 
 let database: TestDatabase;
@@ -32,6 +34,19 @@ describe("arguments", () => {
     [["finance", "purge", "--help"], "--older-than <days>"],
   ])("%j prints help without reading the settings", async (args, text) => {
     expect(await runTestCli(args, { PORT: "wrong" })).toEqual({ code: 0, out: expect.stringContaining(text), err: "" });
+  });
+
+  it("are as the guides write them", async () => {
+    const guides = globSync("{README.md,CHANGELOG.md,deploy/*.md,docs/*.md}", { cwd: ROOT });
+    const text = guides.map((guide) => readFileSync(join(ROOT, guide), "utf8")).join("\n");
+    const lines = new Set(Array.from(text.matchAll(/npm run cli -- ([a-z][^`#\n]*)/g), ([, line]) => line as string));
+    expect(lines.size).toBeGreaterThan(20);
+    for (const line of lines) {
+      const [, words = ""] = /^([a-z]+(?: [a-z]+)?)(?: |$)/.exec(line) ?? [];
+      const { out } = await runTestCli([...words.split(" "), "--help"], {});
+      expect(out, line).toContain(`Usage: npm run cli -- ${words} `);
+      for (const [option] of line.matchAll(/--[a-z-]+/g)) expect(out, line).toContain(option);
+    }
   });
 
   it.each([

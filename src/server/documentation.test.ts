@@ -29,6 +29,14 @@ it("links of the documentation lead to existing files", () => {
   expect(links.filter(({ page, found }) => !existsSync(join(ROOT, dirname(page), found)))).toEqual([]);
 });
 
+it("docs/README.md leads to every guide, and README.md fits three screens", () => {
+  const textOf = (name: string) => pages.find(({ page }) => page === name)?.text ?? "";
+  const guides = pages.filter(({ page }) => /^docs\/[^/]+\.md$/.test(page) && page !== "docs/README.md");
+  expect(guides.length).toBeGreaterThan(10);
+  expect(guides.filter(({ page }) => !textOf("docs/README.md").includes(`](${page.slice(5)})`))).toEqual([]);
+  expect(textOf("README.md").split("\n").length).toBeLessThan(150);
+});
+
 it("npm commands that the documentation names exist", () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const commands = findAll(/npm run ([\w:]+)/g);

@@ -34,6 +34,7 @@ const MODULES: Record<PageName, string> = {
   "finance-terms": "company/finance-terms",
   cookie: "company/cookie",
   "privacy-policy": "company/privacy-policy",
+  licences: "company/licences",
   appointment: "appointments/appointment",
   shortlist: "visitor/shortlist",
   compare: "visitor/compare",

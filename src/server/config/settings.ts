@@ -30,7 +30,7 @@ const KEY = "[A-Za-z0-9+/]{43}=";
 
 /**
  * Every setting under its name in the environment, decoded to the value that the code uses. `description` ends the
- * error message "NAME must be …". README.md documents them all.
+ * error message "NAME must be …". docs/settings.md documents them all.
  */
 export const Settings = Type.Object({
   NODE_ENV: OneOf(["production", "development", "test"], "production"),

@@ -1,8 +1,9 @@
-import { Card, CardContent, Stack, Typography } from "@mui/material";
+import { Card, CardContent, Link, Stack, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { Title, usePermissions } from "react-admin";
 import { type Me, mayDo } from "../auth/me.ts";
 import { ChangePassword } from "./change-password.tsx";
+import licences from "./licences/licences.txt?url";
 import { MorningEmail } from "./morning-email.tsx";
 import { Notifications } from "./notifications.tsx";
 import { Passkeys } from "./passkeys.tsx";
@@ -46,6 +47,9 @@ export function AccountPage() {
       <Part title="Password" help="All your other sessions end when you change it.">
         <ChangePassword />
       </Part>
+      <Typography variant="body2" color="text.secondary">
+        The back office runs on the work of others, under <Link href={licences}>their licences</Link>.
+      </Typography>
     </Stack>
   );
 }

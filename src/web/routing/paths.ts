@@ -47,6 +47,7 @@ export function paths(dealerUri = "") {
     cookie: to("cookie"),
     popia: to("popia"),
     privacyPolicy: to("privacy-policy"),
+    licences: to("licences"),
     aboutUs: to("about-us"),
     vehicleAlert: (id: number) => `${to("request-alert")}?vehicle=${id}`,
     contactUs: to("contact-us"),

@@ -97,6 +97,7 @@ export const terms: LegalText = {
           get body() {
             return [
               `You may look at the pages, print them and link to them. The texts, pictures and marks belong to us, to ${site.brand} or to others who let us use them; copying them for business needs our permission in writing.`,
+              "The website runs on software of others, under [their licences](licences).",
               "Do not disturb the website, try to get into parts that are not public, send enquiries by machine, or send anything unlawful.",
               "Links to other websites, such as trade-in, service booking, maps and social media, are there for convenience. Their owners' terms apply there.",
             ];

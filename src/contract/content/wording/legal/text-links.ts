@@ -1,15 +1,16 @@
-import type { PageWithText } from "../../../pages.ts";
+import { PAGES } from "../../../pages.ts";
 
 const LINK = /\[([^[\]]+)\]\(([^()]+)\)/;
 
 /** The legal pages that a link of a legal text can name, with their paths. */
 export const LEGAL_PAGES = {
-  terms: "/terms",
-  financeTerms: "/finance/terms",
-  privacyPolicy: "/privacy-policy",
-  cookie: "/cookie",
-  popia: "/popia",
-} as const satisfies Record<string, PageWithText>;
+  terms: PAGES.terms.path,
+  financeTerms: PAGES["finance-terms"].path,
+  privacyPolicy: PAGES["privacy-policy"].path,
+  cookie: PAGES.cookie.path,
+  popia: PAGES.popia.path,
+  licences: PAGES.licences.path,
+} as const;
 type LegalPage = keyof typeof LEGAL_PAGES;
 
 /** A part of a text: words, or a link to a legal page or to a URL. */

@@ -112,9 +112,16 @@ const withoutNotices = (text) =>
     .join("\n")
     .trim();
 
+/** The words of titles: "The MIT License (MIT)". */
+const TITLE_WORDS = new Set(["", "the", "mit", "license"]);
+
 /** What two copies of a licence have in common: their words, without notices and the title. */
 function termsOf(text) {
   const words = withoutNotices(text).toLowerCase().split(/\s+/).join(" ");
   const start = words.indexOf("permission is hereby granted");
-  return start >= 0 && start < 60 ? words.slice(start) : words;
+  const isTitle = words
+    .slice(0, Math.max(start, 0))
+    .split(/\W+/)
+    .every((word) => TITLE_WORDS.has(word));
+  return isTitle ? words.slice(Math.max(start, 0)) : words;
 }

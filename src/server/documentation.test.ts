@@ -5,7 +5,8 @@ import { CONTENT_RESOURCES } from "../contract/staff/resource-table.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const FOLDERS = "{bench,demo,deploy,docs,e2e,examples,public,scripts,src,test}";
-const paths = globSync(["*", `${FOLDERS}/**`], { cwd: ROOT }).map((path) => `/${path}`);
+const exclude = ["**/node_modules/**"];
+const paths = globSync(["*", `${FOLDERS}/**`], { cwd: ROOT, exclude }).map((path) => `/${path}`);
 const pages = globSync("{*,deploy/*,docs/**/*}.md", { cwd: ROOT }).map((page) => ({
   page,
   text: readFileSync(join(ROOT, page), "utf8"),
@@ -54,9 +55,8 @@ it("the recipe of CONTRIBUTING.md names every list of the staff's content", () =
   });
   // Files call it blog_posts, blogPosts or blog-posts.
   const joined = (name: string) => name.replaceAll(/[_-]/g, "").toLowerCase();
-  const lists = globSync("{docs,scripts,src}/**/*.{md,js,ts,tsx,sql}", { cwd: ROOT }).filter((path) => {
-    if (path.includes("/node_modules/") || /\.test\.ts$|^docs\/decisions\/|^src\/db\/migrations\//.test(path))
-      return false;
+  const lists = globSync("{docs,scripts,src}/**/*.{md,js,ts,tsx,sql}", { cwd: ROOT, exclude }).filter((path) => {
+    if (/\.test\.ts$|^docs\/decisions\/|^src\/db\/migrations\//.test(path)) return false;
     const source = joined(readFileSync(join(ROOT, path), "utf8"));
     return CONTENT_RESOURCES.every((name) => source.includes(joined(name)));
   });

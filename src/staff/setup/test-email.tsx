@@ -54,7 +54,11 @@ export function TestEmail({ isDone }: { isDone: boolean }) {
       </Box>
       <Box aria-live="polite">
         {data && (
-          <Alert severity={data.isAccepted ? "success" : "error"} variant="outlined" sx={{ mb: 2, overflowWrap: "anywhere" }}>
+          <Alert
+            severity={data.isAccepted ? "success" : "error"}
+            variant="outlined"
+            sx={{ mb: 2, overflowWrap: "anywhere" }}
+          >
             {data.message}
           </Alert>
         )}

@@ -54,12 +54,16 @@ export function TestEmail({ isDone }: { isDone: boolean }) {
       </Box>
       <Box aria-live="polite">
         {data && (
-          <Alert severity={data.isAccepted ? "success" : "error"} variant="outlined" sx={{ mb: 2 }}>
+          <Alert
+            severity={data.isAccepted ? "success" : "error"}
+            variant="outlined"
+            sx={{ mb: 2, overflowWrap: "anywhere" }}
+          >
             {data.message}
           </Alert>
         )}
         {error !== null && errors?.to === undefined && (
-          <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+          <Alert severity="error" variant="outlined" sx={{ mb: 2, overflowWrap: "anywhere" }}>
             {error.message}
           </Alert>
         )}

@@ -6,7 +6,8 @@ import { type Check, fine, settingsLink } from "../check.ts";
 
 const { settings } = SETTINGS.group;
 type Particular = keyof typeof settings;
-const NAMES = Object.keys(settings) as Particular[];
+/** Settings that may be empty are left out. */
+const NAMES = (Object.keys(settings) as Particular[]).filter((name) => settings[name].initial !== null);
 const DEMO: Partial<SiteSettings> = DEMO_SETTINGS;
 /** A group may well sell the brand of the demo. */
 const MAY_BE_AS_IN_DEMO: readonly SettingName[] = ["brand"];

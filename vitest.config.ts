@@ -5,8 +5,8 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}", "bench/**/*.test.ts", "scripts/**/*.test.js"],
     globalSetup: "test/database-server.ts",
     setupFiles: "test/settings.ts",
-    // One more than the cores of a small machine: tests wait for a third of their time.
-    maxWorkers: 3,
+    // Twice the cores of a small machine: tests wait for a third of their time.
+    maxWorkers: 4,
     // Loading all modules anew for each file takes a sixth of the time.
     isolate: false,
     testTimeout: 60_000,

@@ -58,7 +58,7 @@ test("an administrator invites a salesperson, who starts, and is thrown out when
   await expect(other).toHaveURL(/\/staff\/vehicles/);
   await expect(other.getByRole("heading", { name: "Used stock" })).toBeVisible();
 
-  await invite(staffSite, ["salesperson"], { name: "Lindiwe Maseko", dealer: "renault-sandton" });
+  await invite(staffSite, ["salesperson"], { name: "Palesa Sithole", dealer: "renault-sandton" });
   await giveLead(staffSite, "johan@karoo.example");
   await page.reload();
   await expect(page.getByText("Signed in with 1 browser.")).toBeVisible();
@@ -66,12 +66,12 @@ test("an administrator invites a salesperson, who starts, and is thrown out when
   const question = page.getByRole("dialog", { name: "Switch Johan Botha off?" });
   await expect(question.getByRole("button", { name: "Switch off" })).toBeDisabled();
   await question.getByRole("combobox", { name: "Renault Sandton: 1 enquiry" }).click();
-  await page.getByRole("option", { name: "Lindiwe Maseko" }).click();
+  await page.getByRole("option", { name: "Palesa Sithole" }).click();
   await question.getByRole("button", { name: "Switch off" }).click();
   await expect(page.getByText("Switched off")).toBeVisible();
   await expect(page.getByText("johan@karoo.example")).toBeHidden();
   await page.goto("/staff/customer_enquiries?filter=%7B%22q%22%3A%22E-20261%22%7D");
-  await expect(page.getByText("Lindiwe Maseko").last()).toBeVisible();
+  await expect(page.getByText("Palesa Sithole").last()).toBeVisible();
 
   await other.getByRole("textbox", { name: "Search" }).fill("Kiger");
   const dialog = other.getByRole("dialog", { name: "Your session has ended" });

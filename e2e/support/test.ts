@@ -79,6 +79,13 @@ const AXE = {
 
 /** Expects no violation of WCAG 2.2 AA, by axe. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A colour that still fades has no contrast of its own.
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.all(ending.map(({ finished }) => finished.catch(() => {}))).then(() => {});
+  });
   // Legacy mode runs in the page itself, four times as fast. Only frames of another origin need the other mode.
   const { violations } = await new AxeBuilder({ page }).options(AXE).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual(

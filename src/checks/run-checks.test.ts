@@ -61,8 +61,14 @@ it("says of a new site what is to do, and of one that is ready that all is right
   const { db } = database;
   const items = await run();
   expect(states(items)).toEqual({
-    ...{ demo: "failing", particulars: "failing", mail: "failing", mail_dns: "failing", enquiries: "failing" },
-    ...{ tls: "failing", backup: "failing", robots: "ok" },
+    demo: "failing",
+    particulars: "failing",
+    mail: "failing",
+    mail_dns: "failing",
+    enquiries: "failing",
+    tls: "failing",
+    backup: "failing",
+    robots: "ok",
   });
   expect(items.demo).toMatchObject({
     message: expect.stringMatching(/^Visitors see the demo: 10 cars, 10 dealers, /),
@@ -142,7 +148,10 @@ it("a check that fails or hangs is a state, and what asks other machines is aske
   setSettings(OWN);
   let asked = 0;
   const check = createChecks({
-    ...{ db: database.db, siteUrl: "https://karoo.co.za", smtpUrl: undefined, limitMs: 500 },
+    db: database.db,
+    siteUrl: "https://karoo.co.za",
+    smtpUrl: undefined,
+    limitMs: 500,
     resolveTxt: () => new Promise(() => {}),
     readCertificate: async () => {
       asked += 1;

@@ -10,8 +10,29 @@ export const resolveTxt: ResolveTxt = (name) => resolver.resolveTxt(name);
 
 /** Names under which providers publish keys. DNS has no list of the keys of a domain. */
 const DKIM_SELECTORS = [
-  ...["default", "dkim", "mail", "smtp", "google", "selector1", "selector2", "s1", "s2", "k1", "k2", "k3", "mx"],
-  ...["mandrill", "mailjet", "pm", "zoho", "zmail", "brevo1", "fm1", "protonmail", "key1", "x"],
+  "default",
+  "dkim",
+  "mail",
+  "smtp",
+  "google",
+  "selector1",
+  "selector2",
+  "s1",
+  "s2",
+  "k1",
+  "k2",
+  "k3",
+  "mx",
+  "mandrill",
+  "mailjet",
+  "pm",
+  "zoho",
+  "zmail",
+  "brevo1",
+  "fm1",
+  "protonmail",
+  "key1",
+  "x",
 ];
 
 /** DNS did not answer. The message is its code: "ETIMEOUT". */

@@ -29,7 +29,7 @@ export type ContactTimes = { contactDueAt: Date | null; escalateAt: Date | null 
 /** What the group's settings say of the hours of all dealers. */
 export type GroupHours = Pick<SiteSettings, "usualHours" | "closures">;
 
-/** The group's usual hours stand in for those that cannot be read, such as "By appointment": no lead may wait for good. */
+/** Hours that cannot be parsed, such as "By appointment", are replaced by the group's usual hours, so that every lead has a deadline. */
 function hoursOf(
   { hours, hoursExceptions }: Pick<DealerClock, "hours" | "hoursExceptions">,
   { usualHours, closures }: Readonly<GroupHours> = site,
@@ -39,7 +39,7 @@ function hoursOf(
   return own.weekdays.size > 0 ? own : { ...openingHours(usual), exceptions: own.exceptions };
 }
 
-/** The times of a lead that arrived at `arrivedAt`. `group` are the group's hours, by default those that are live. */
+/** Returns the deadlines of a lead that arrived at `arrivedAt`. `group` are the group's hours, by default the live ones. */
 export function contactTimes(dealer: DealerClock, arrivedAt: Date, group?: Readonly<GroupHours>): ContactTimes {
   const hours = hoursOf(dealer, group);
   const { contactMinutes, escalationMinutes } = dealer;

@@ -1,6 +1,6 @@
 /** Routes of staff's decisions about who is one person. Each may be repeated, and is recorded for each dealer concerned. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
-import Type from "typebox";
+import Type, { type TSchema } from "typebox";
 import type { CustomerAction } from "../../../contract/customers/customers.ts";
 import {
   type CustomerChoice,
@@ -72,24 +72,26 @@ const ROUTES: Record<PairAction, Route> = {
 
 /** POST /customers/{id}/merge, …/unmerge, …/dismiss and …/split. */
 export const customerRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { context: { db }, definition }) => {
+  const optionsOf = (summary: string, body: TSchema) => ({
+    schema: { summary, params: Type.Object({ id: Type.String() }), body },
+    config: {
+      ...item(toResource(definition)),
+      permission: { resource: "customers", operation: "update" } as const,
+      isAction: true,
+    },
+  });
+
   for (const [action, { summary, act }] of Object.entries(ROUTES)) {
     app.post(
       `/customers/:id/${action}`,
-      {
-        schema: { summary, params: Type.Object({ id: Type.String() }), body: customerChoice },
-        config: {
-          ...item(toResource(definition)),
-          permission: { resource: "customers", operation: "update" },
-          isAction: true,
-        },
-      },
+      optionsOf(summary, customerChoice),
       sendsItem((request, { actor, id }) =>
         db.transaction(async (tx) => {
           const otherId = (request.body as CustomerChoice).customerId;
           await lockMerges(tx);
           const row = await findCustomer(tx, definition, { id, actor });
           if (row.intoId !== null) throw new NotFound("The customer is not known");
-          // A part has no enquiries of its own, but those that were matched with it.
+          // A customer who was merged into another one is found by the enquiries that were matched with them.
           const other = await findCustomer(tx, definition, { id: otherId, actor });
           const isMergedElsewhere = action === "merge" && other.intoId !== null && other.intoId !== id;
           throwAny(
@@ -105,18 +107,7 @@ export const customerRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
 
   app.post(
     "/customers/:id/split",
-    {
-      schema: {
-        summary: "Declare that an enquiry is somebody else's: it gets a customer of its own",
-        params: Type.Object({ id: Type.String() }),
-        body: enquiryChoice,
-      },
-      config: {
-        ...item(toResource(definition)),
-        permission: { resource: "customers", operation: "update" },
-        isAction: true,
-      },
-    },
+    optionsOf("Declare that an enquiry is somebody else's: it gets a customer of its own", enquiryChoice),
     sendsItem((request, { actor, id }) =>
       db.transaction(async (tx) => {
         const { enquiryId } = request.body as EnquiryChoice;

@@ -14,7 +14,7 @@ export function parseSettings(given: unknown): { settings: Partial<SiteSettings>
   return { settings: cleaned as Partial<SiteSettings>, violations: violationsOf(cleaned) };
 }
 
-/** The settings of the brand in a JSON text, without those that are not valid, such as a colour that is half typed. */
+/** Reads settings of the brand from JSON. Invalid ones, such as a half-typed colour, are left out. */
 export function parseTypedBrand(text: string): Partial<SiteSettings> {
   const given = Object.entries(parseJson(text) ?? {});
   const { settings, violations } = parseSettings(

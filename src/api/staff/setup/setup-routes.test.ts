@@ -13,7 +13,12 @@ import {
 } from "../test-support/test-staff-api.ts";
 
 const CHECK: CheckItem = {
-  ...{ name: "robots", label: "Search engines", state: "ok", message: "All is well.", whatToDo: "", link: null },
+  name: "robots",
+  label: "Search engines",
+  state: "ok",
+  message: "All is well.",
+  whatToDo: "",
+  link: null,
   since: "2026-11-26T10:00:00.000Z",
 };
 
@@ -48,8 +53,14 @@ it("knows which steps are done, and which somebody has skipped", async () => {
   const before = await read();
   expect(before.isPutAway).toBe(false);
   expect(statesOf(before)).toEqual({
-    ...{ demo: "open", group: "open", dealer: "open", people: "done", mail: "open", stock: "open" },
-    ...{ enquiries: "open", live: "open" },
+    demo: "open",
+    group: "open",
+    dealer: "open",
+    people: "done",
+    mail: "open",
+    stock: "open",
+    enquiries: "open",
+    live: "open",
   });
   expect(stepOf(before, "demo")?.found).toMatch(/^Visitors see the demo: 40 cars, 10 dealers and \d+ more\.$/);
 

@@ -19,7 +19,7 @@ const CONTACT_HOURS: Hours = [
 
 const orUsual = (defaults: Hours, usual: Hours) => (usual.length > 0 ? usual : defaults);
 
-/** Business hours of a dealer without its own on the dealers list and on dealer pages. `usual` are the group's, by default those that are live. */
+/** Returns the business hours that pages show for a dealer without hours of its own. `usual` are the group's hours, by default the live ones. */
 export const dealerHours = (usual: Hours = site.usualHours): Hours => orUsual(DEALER_HOURS, usual);
 
 /** The same on the contact page. */

@@ -1,4 +1,4 @@
-/** A customer: what one person has asked, and what became of it, as far as whoever reads it may see the enquiries. */
+/** The staff resource of customers. It holds what the reader may see of one person's enquiries and of what followed. */
 import Type from "typebox";
 import { CUSTOMER_ACTIONS, PAIR_REASONS } from "../../customers/customers.ts";
 import { TIMELINE_KINDS, TimelineEntry } from "../enquiries/customer-enquiry.ts";

@@ -145,7 +145,7 @@ BEGIN
       -- All columns except these can change whether a vehicle is in a list, and where.
       SELECT 'vehicle_lists' AS changed_table, o, n FROM changed, (VALUES (ARRAY['price', 'price_before', 'price_fell_on',
         'stock_number', 'variant', 'colour', 'description', 'images', 'marks', 'has_no_marks', 'inspection_report', 'video',
-        'video_poster', 'video_captions', 'reserved_at', 'updated_at', 'revision'])) AS others (columns)
+        'video_poster', 'video_captions', 'reserved_at', 'reserved_for_id', 'updated_at', 'revision'])) AS others (columns)
       WHERE (o - columns) IS DISTINCT FROM (n - columns)
       UNION ALL
       SELECT 'vehicle_lists_by_price', o, n FROM changed WHERE (o -> 'price') IS DISTINCT FROM (n -> 'price')

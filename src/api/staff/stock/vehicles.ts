@@ -108,20 +108,20 @@ export const vehiclesDefinition: Definition = {
     },
     release: {
       summary: "Take the mark of a reserved vehicle away",
-      columns: (row, now) => changed({ reservedAt: forSale(row) && null }, now),
+      columns: (row, now) => forSale(row) && changed(NOT_RESERVED, now),
     },
     sold: {
       summary: "Mark the vehicle as sold",
       columns: ({ soldAt, withdrawnAt }, now) =>
-        changed({ soldAt: soldAt ?? now, withdrawnAt: withdrawnAt ?? now, reservedAt: null }, now),
+        changed({ soldAt: soldAt ?? now, withdrawnAt: withdrawnAt ?? now, ...NOT_RESERVED }, now),
     },
     withdraw: {
       summary: "Take the vehicle off the site",
-      columns: ({ withdrawnAt }, now) => changed({ withdrawnAt: withdrawnAt ?? now, reservedAt: null }, now),
+      columns: ({ withdrawnAt }, now) => changed({ withdrawnAt: withdrawnAt ?? now, ...NOT_RESERVED }, now),
     },
     back_for_sale: {
       summary: "Offer a sold or withdrawn vehicle again",
-      columns: (_row, now) => changed({ withdrawnAt: null, soldAt: null, reservedAt: null }, now),
+      columns: (_row, now) => changed({ withdrawnAt: null, soldAt: null, ...NOT_RESERVED }, now),
     },
   },
   exportColumns: [
@@ -155,6 +155,8 @@ function checkDates(changes: Columns) {
     return isWithin ? [] : [violation(name, `This value should be between ${first} and ${last}.`, "outOfRange")];
   });
 }
+
+const NOT_RESERVED: Columns = { reservedAt: null, reservedForId: null };
 
 const changed = (columns: Columns, now: Date): Columns => ({ ...columns, updatedAt: now });
 

@@ -112,6 +112,13 @@ export const customerEnquiries = pgTable(
     erasedAt: timestamp({ withTimezone: true }),
     stage: text().$type<LeadStage>().notNull().default("New"),
     lostReason: text().$type<LostReason>(),
+    /** What was sold to the customer. Null unless the stage is Sold, and for sales from before they were kept. */
+    soldAt: timestamp({ withTimezone: true }),
+    /** A vehicle of the stock; null: another one, such as a new car, which the title names. */
+    soldVehicleId: integer(),
+    soldTitle: text(),
+    /** Rand, VAT included. */
+    soldPrice: integer(),
     /** Number of the person who looks after the customer. */
     ownerId: integer().references(() => people.number, { onDelete: "set null" }),
     /** When the customer is to be contacted again. */
@@ -145,6 +152,9 @@ export const customerEnquiries = pgTable(
   },
   (t) => [
     check("customer_enquiries_lost_reason", sql`lost_reason is null or stage = 'Lost'`),
+    check("customer_enquiries_sale", sql`(sold_at is null and num_nonnulls(sold_vehicle_id, sold_title, sold_price) = 0)
+      or (sold_at is not null and sold_title is not null and sold_price is not null and stage = 'Sold')`),
+    index("customer_enquiries_sold").on(t.soldAt, t.dealerId).where(sql`sold_at is not null`),
     index("customer_enquiries_stage").on(t.dealerId, t.stage, t.createdAt),
     index("customer_enquiries_owner").on(t.ownerId, t.createdAt).where(sql`owner_id is not null`),
     index("customer_enquiries_follow_up").on(t.followUpAt).where(sql`follow_up_at is not null`),

@@ -93,9 +93,12 @@ export const vehicles = pgTable(
     soldAt: timestamp({ withTimezone: true }),
     /** Shown as reserved while it is for sale. */
     reservedAt: timestamp({ withTimezone: true }),
+    /** The lead whose customer it is reserved for; null for a reservation without one. No foreign key, so that leads can be emptied by `truncate`. */
+    reservedForId: bigint({ mode: "number" }),
     revision: revision(),
   },
   (t) => [
+    check("vehicles_reserved_for", sql`reserved_for_id is null or reserved_at is not null`),
     check("vehicles_features", sql.raw(`cardinality(features) <= ${MAX_FEATURES}`)),
     unique("vehicles_dealer_stock_number").on(t.dealerId, t.stockNumber),
     // For the staff's lists: a stock number's beginning, and what is not for sale or reserved.

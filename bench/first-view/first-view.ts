@@ -9,6 +9,7 @@ import { type Measurement, median } from "../measurements.ts";
 import { startLimitSite } from "./limit-page.ts";
 import { createCertificate, ensureNginx, startNginx } from "./nginx.ts";
 import { CHROMIUM_OPTIONS, ROUND_TRIP_SECONDS } from "./phone.ts";
+import { phoneFonts } from "./phone-fonts.ts";
 import { startReferenceSite } from "./reference-page.ts";
 import { writeFilmStrip } from "./screen-film.ts";
 import { tapCar, tapFilter } from "./taps.ts";
@@ -55,6 +56,7 @@ export async function benchFirstView(server: BenchServer): Promise<Measurement[]
   const files = await createCertificate(server.folder);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
+    env: { ...process.env, ...(await phoneFonts(server.folder)) },
     args: [...CHROMIUM_OPTIONS, `--ignore-certificate-errors-spki-list=${await publicKeyHash(files.certificate)}`],
   });
   const stops: (() => unknown)[] = [() => browser.close()];

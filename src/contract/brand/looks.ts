@@ -7,7 +7,7 @@ export const LOOKS = {
   classic: {},
   /** Calm headlines of normal width; round corners; soft shadows. */
   soft: {
-    "--font": "Figtree,Figtree fallback,Arial,sans-serif",
+    "--font": "Figtree,Figtree fallback,Figtree Roboto fallback,Arial,sans-serif",
     "--radius": "14px",
     "--radius-button": "1.75rem",
     "--radius-badge": "6px",
@@ -21,7 +21,7 @@ export const LOOKS = {
   },
   /** Headlines in capitals; square corners; strong lines. */
   poster: {
-    "--font": "Saira,Saira fallback,Arial,sans-serif",
+    "--font": "Saira,Saira fallback,Saira Roboto fallback,Arial,sans-serif",
     "--radius": "0px",
     "--radius-button": "0px",
     "--stretch-xl": "100%",

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import {
   ageOn,
   daysBetween,
+  firstDateAfter,
   isCalendarDate,
   monthsBefore,
+  monthsBetween,
   parseDate,
   southAfricanDate,
   southAfricanHour,
@@ -30,6 +32,21 @@ describe("isCalendarDate", () => {
     "x2026-11-21",
     "",
   ])("rejects %j", (text) => expect(isCalendarDate(text)).toBe(false));
+});
+
+describe("firstDateAfter", () => {
+  it.each([
+    ["2026-11-27", 12, "2027-11-27"],
+    ["2026-01-31", 1, "2026-03-01"],
+    ["2028-01-30", 1, "2028-03-01"],
+    ["2026-03-31", -1, "2026-03-01"],
+    ["2026-11-27", 0, "2026-11-27"],
+  ])("of %s and %i months is %s", (from, months, expected) => {
+    expect(firstDateAfter(from, months)).toBe(expected);
+    expect(monthsBetween(from, expected)).toBeGreaterThanOrEqual(months);
+    const dayBefore = new Date(Date.parse(expected) - 86_400_000).toISOString().slice(0, 10);
+    expect(monthsBetween(from, dayBefore)).toBeLessThan(months);
+  });
 });
 
 describe("southAfricanDate", () => {

@@ -25,6 +25,20 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
+/** Whole months from one date to another. Negative if the other is earlier. */
+export function monthsBetween(from: string, to: string): number {
+  const [year = 0, month = 0, day = 0] = from.split("-").map(Number);
+  const [lastYear = 0, lastMonth = 0, lastDay = 0] = to.split("-").map(Number);
+  return (lastYear - year) * 12 + lastMonth - month - (lastDay < day ? 1 : 0);
+}
+
+/** The first date that is `months` whole months after another: the day of a month that is too short is the first of the next one. */
+export function firstDateAfter(from: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = from.split("-").map(Number);
+  const dayOrNext = Math.min(Date.UTC(year, month - 1 + months, day), Date.UTC(year, month + months, 1));
+  return new Date(dayOrNext).toISOString().slice(0, 10);
+}
+
 /** The date in South Africa at `now`. */
 export function southAfricanDate(now: Date): string {
   return new Date(now.getTime() + SOUTH_AFRICA_OFFSET_MS).toISOString().slice(0, 10);

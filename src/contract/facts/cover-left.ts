@@ -1,3 +1,4 @@
+import { monthsBetween } from "../dates/calendar-date.ts";
 import type { Vehicle } from "../stock/vehicle.ts";
 import { vehicleDetail as text } from "../stock/wording/used.ts";
 import { factText, readFact } from "./fact-text.ts";
@@ -12,13 +13,6 @@ export type CoverLeft = {
   /** Kilometres to its last mileage. */
   kilometres?: number;
 };
-
-/** Whole months from one day to another. */
-function monthsBetween(from: string, to: string): number {
-  const [year = 0, month = 0, day = 0] = from.split("-").map(Number);
-  const [lastYear = 0, lastMonth = 0, lastDay = 0] = to.split("-").map(Number);
-  return (lastYear - year) * 12 + lastMonth - month - (lastDay < day ? 1 : 0);
-}
 
 /** What is left as of `today`, "2026-11-21"; undefined if neither an end nor a last mileage is known. */
 export function coverLeft(

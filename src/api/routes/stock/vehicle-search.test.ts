@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { monthsBetween, southAfricanDate } from "../../../contract/dates/calendar-date.ts";
 import { calculateRepayment } from "../../../contract/finance/finance.ts";
 import type { Filters, Vehicle } from "../../../contract/stock/vehicle.ts";
 import { keysOf } from "../../../db/schema/stock/feature-codes.ts";
@@ -31,7 +32,7 @@ type Row = {
   features: string[];
   film: boolean;
   /** Of the service plan from today. */
-  months: number | null;
+  planUntil: string | null;
   /** Rand that the price has fallen within thirty days. */
   fall: number | null;
 };
@@ -50,8 +51,7 @@ beforeAll(async () => {
     select v.id, d.slug as dealer, d.province, mk.slug as make, md.slug as model, price, year, mileage, fuel_type as fuel, body_type as body,
       colour, colour_family as family, variant, seats, driven_wheels as wheels, engine_capacity as cc, power,
       previous_owners as owners, doors, gears, service_history as history, features, video is not null as film,
-      (extract(year from age(service_plan_until, current_date)) * 12
-        + extract(month from age(service_plan_until, current_date)))::integer as months,
+      service_plan_until::text as "planUntil",
       case when current_date - price_fell_on < 30 then price_before - price end as fall
     from vehicles v join dealers d on d.id = dealer_id join makes mk on mk.id = v.make_id join models md on md.id = v.model_id
     where withdrawn_at is null order by v.id desc`);
@@ -79,6 +79,9 @@ const instalmentOf = ({ price }: Row) => calculateRepayment(price).instalment;
 const SEVEN_SEATERS = "triber fortuner rumion ertiga everest mu-x pajero-sport tiggo-8-pro".split(" ");
 const isSevenSeater = ({ seats, model }: Row) => seats === 7 || (seats === null && SEVEN_SEATERS.includes(model));
 const isOffRoad = ({ wheels, variant }: Row) => wheels === "4x4" || (wheels === "" && /\b(?:4x4|4wd)\b/i.test(variant));
+/** Whole months to the end of the service plan. */
+const planMonths = ({ planUntil }: Row) =>
+  planUntil === null ? Number.NaN : monthsBetween(southAfricanDate(new Date()), planUntil);
 
 /** Each search with the condition that it stands for. */
 const SEARCHES: [query: string, condition: Condition][] = [
@@ -124,7 +127,8 @@ const SEARCHES: [query: string, condition: Condition][] = [
     "power[gte]=110&previousOwners[lte]=1",
     ({ power, owners }) => Number(power) >= 110 && owners !== null && owners <= 1,
   ],
-  ["servicePlanUntil[gte]=12", ({ months }) => months !== null && months >= 12],
+  ["servicePlanUntil[gte]=12", (row) => planMonths(row) >= 12],
+  ["servicePlanUntil[gte]=6&servicePlanUntil[lte]=18", (row) => planMonths(row) >= 6 && planMonths(row) <= 18],
   ["price_fall[]=Reduced&fuelType[]=Petrol", ({ fall, fuel }) => fall !== null && fuel === "Petrol"],
   ["video[]=With%20video&price[lte]=400000", ({ film, price }) => film && price <= 400_000],
   ["price[lte]=1", () => false],

@@ -4,7 +4,7 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import { bigint, date, getTableConfig, index, integer, pgTable } from "drizzle-orm/pg-core";
 import { CHOICE_FACTS, choicesOf, factOf } from "../../../contract/facts/facts.ts";
 import { chosenColumn, searchedColumns } from "./fact-columns.ts";
-import { BUCKET_WORDS } from "./range-buckets.ts";
+import { BUCKET_WORDS, FALL_WORD } from "./range-buckets.ts";
 
 /** The word for `facts` of a vehicle whose column has `value`: `fuel_type:Diesel`. */
 export const factWord = (column: string, value: string | number) => `${column}:${value}`;
@@ -18,7 +18,12 @@ const CHOSEN = CHOICE_FACTS.filter((name) => factOf(name).type !== "list").map((
   const isNumber = factOf(name).type === "number" && choicesOf(name).column === undefined;
   return `'${factWord(column, "")}' || ${isNumber ? `${column}::text` : `nullif(${column}, '')`}`;
 });
-const WORDS = [...NAMED.map((column) => `'${factWord(column, "")}' || ${column}::text`), ...CHOSEN, ...BUCKET_WORDS];
+const WORDS = [
+  ...NAMED.map((column) => `'${factWord(column, "")}' || ${column}::text`),
+  ...CHOSEN,
+  ...BUCKET_WORDS,
+  FALL_WORD,
+];
 
 /**
  * A copy of the columns of `vehicles` by which the vehicles for sale are found, ordered and counted. A quarter of the room of all
@@ -45,14 +50,13 @@ export const vehiclesForSale = pgTable(
       ),
   },
   (t) => [
-    // Any combination of facts; orders of a list, with the other ranges, so that rows outside them are not read; a dealer's prices;
-    // lower prices; the models in stock.
+    // Any combination of facts; orders of a list, with the other ranges, so that rows outside them are not read; a dealer's prices; the
+    // models in stock.
     index("vehicles_for_sale_facts").using("gin", t.facts, t.features),
     index("vehicles_for_sale_price").on(t.price, t.id, t.year, t.mileage),
     index("vehicles_for_sale_mileage").on(t.mileage, t.id, t.price, t.year),
     index("vehicles_for_sale_year").on(t.year, t.id, t.price, t.mileage),
     index("vehicles_for_sale_dealer_price").on(t.dealerId, t.price, t.id),
-    index("vehicles_for_sale_price_fell").on(t.priceFellOn, t.id).where(sql`price_fell_on is not null`),
     index("vehicles_for_sale_model_dealer").on(t.modelId, t.dealerId),
   ],
 );

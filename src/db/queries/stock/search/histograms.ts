@@ -1,17 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
+import { factOf } from "../../../../contract/facts/facts.ts";
 import {
   FIRST_HISTOGRAM_YEAR,
   HISTOGRAM_BOUNDS,
   type Histogram,
 } from "../../../../contract/stock/search/histogram-buckets.ts";
-import { rangeColumn } from "./search.ts";
+import { factColumn } from "../../../schema/stock/fact-columns.ts";
+import { boundOf } from "./search.ts";
 
 type Bucket = { from: number; to?: number; count: number };
 
 /** The number of the bucket that a vehicle is in by its price, year or another fact: a year, or the position among the bounds. */
 export function bucketOf(name: Histogram): SQL {
   if (name === "year") return sql`greatest(year, ${FIRST_HISTOGRAM_YEAR}::integer)`;
-  return sql`width_bucket(${rangeColumn(name)}, ${sql.param(HISTOGRAM_BOUNDS[name])}::integer[]) - 1`;
+  const bounds = sql.param(HISTOGRAM_BOUNDS[name].map((bound) => boundOf(name, bound)));
+  const type = sql.raw(factOf(name).type === "date" ? "date" : "integer");
+  return sql`width_bucket(${sql.raw(factColumn(name))}, ${bounds}::${type}[]) - 1`;
 }
 
 /** The buckets from the first to the last with vehicles, of how many vehicles are in each. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { firstDateAfter, southAfricanDate } from "../../../../contract/dates/calendar-date.ts";
 import {
   CHOICE_FACTS,
   type ChoiceFact,
@@ -13,7 +14,7 @@ import { modelsWithSeats } from "../../../../contract/stock/seats.ts";
 import type { Database } from "../../../connect.ts";
 import { chosenColumn, factColumn } from "../../../schema/stock/fact-columns.ts";
 import { codeOf } from "../../../schema/stock/feature-codes.ts";
-import { bucketWords } from "../../../schema/stock/range-buckets.ts";
+import { bucketWords, fallWords } from "../../../schema/stock/range-buckets.ts";
 import { factWord, hashOf } from "../../../schema/stock/vehicles-for-sale.ts";
 import type { Criteria } from "./criteria.ts";
 import { distanceKm } from "./distance.ts";
@@ -116,12 +117,18 @@ export const matchesAll = (search: Search): boolean =>
 /** Whether a vehicle's price is said to have fallen: see `PRICE_FALL_DAYS`. */
 export const HAS_FALLEN = sql.raw(`price_fell_on > current_date - ${PRICE_FALL_DAYS}`);
 
-/** The number that a range bounds: of a date, the whole months from today, which are negative before. */
-export function rangeColumn(name: RangeFact): SQL {
+/** What bounds the column of a range: of a date, the first day that is so many whole months from today. */
+export const boundOf = (name: RangeFact, value: number): number | string =>
+  factOf(name).type === "date" ? firstDateAfter(southAfricanDate(new Date()), value) : value;
+
+/** The conditions of a range. Its bounds are both included. */
+function inRange(name: RangeFact, { from, to }: AmountRange): SQL[] {
   const column = sql.raw(factColumn(name));
-  if (factOf(name).type !== "date") return column;
-  const left = sql`age(${column}, current_date)`;
-  return sql`(extract(year from ${left}) * 12 + extract(month from ${left}))::integer`;
+  const isDate = factOf(name).type === "date";
+  return [
+    ...(from === undefined ? [] : [sql`${column} >= ${boundOf(name, from)}`]),
+    ...(to === undefined ? [] : [isDate ? sql`${column} < ${boundOf(name, to + 1)}` : sql`${column} <= ${to}`]),
+  ];
 }
 
 /** The SQL condition for the rows of `vehicles_for_sale` that match. */
@@ -135,20 +142,14 @@ export function matches(search: Search): SQL {
   const accepted = single.map(([choice, values]) => toWords(choice as Choice, values));
   if (seats) accepted.push([...toWords("seats", seats), ...toWords("seatedModels", seatedModels)]);
   for (const name of RANGE_FACTS.filter((range) => hasRange(search[range]))) {
-    const inRange = bucketWords(name, search[name] ?? {});
-    if (inRange) accepted.push(inRange);
+    const buckets = bucketWords(name, search[name] ?? {});
+    if (buckets) accepted.push(buckets);
   }
+  if (search.priceFall) accepted.push(fallWords());
   const words = accepted.filter(({ length }) => length === 1).flat();
   // In the order in which PostgreSQL checks a row: comparing arrays costs the most.
   const conditions = [
-    ...RANGE_FACTS.flatMap((name) => {
-      const { from, to } = search[name] ?? {};
-      const column = rangeColumn(name);
-      return [
-        ...(from === undefined ? [] : [sql`${column} >= ${from}`]),
-        ...(to === undefined ? [] : [sql`${column} <= ${to}`]),
-      ];
-    }),
+    ...RANGE_FACTS.flatMap((name) => inRange(name, search[name] ?? {})),
     ...(search.priceFall ? [search.priceFall.includes(REDUCED) ? HAS_FALLEN : sql`false`] : []),
     ...(search.ids ? [sql`id = any(${sql.param(search.ids)}::integer[])`] : []),
     ...(seats ? [sql`(seats is null or seats::text = any(${sql.param(seats)}::text[]))`] : []),

@@ -4,9 +4,6 @@
 export const OFFER_STATUSES = ["draft", "sent", "accepted", "declined", "expired", "withdrawn", "replaced"] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** The statuses in which a customer has the offer and nobody has ended it. */
-export const OPEN_OFFER_STATUSES = ["sent", "accepted"] as const satisfies readonly OfferStatus[];
-
 /**
  * What happens to an offer. "wanted": the customer wanted to accept it, but the car is sold, or reserved for somebody else. "asked": the
  * customer asked a question.

@@ -4,15 +4,17 @@ import { useCanAccess } from "react-admin";
 import { Link } from "react-router-dom";
 import type { StaffCustomerEnquiry } from "../../contract/staff/enquiries/customer-enquiry.ts";
 
-/** Path of the form of a new offer to the customer of an enquiry. */
-export const newOfferPath = (enquiryId: number) => `/offers/create?enquiryId=${enquiryId}`;
-
 /** Leads to the form of an offer to the customer. */
 export function MakeOfferButton({ lead }: { lead: StaffCustomerEnquiry }) {
   const { canAccess } = useCanAccess({ resource: "offers", action: "create" });
   if (!canAccess || lead.dealerId === null || lead.erasedAt !== null || lead.spamSignals !== null) return null;
   return (
-    <Button component={Link} to={newOfferPath(lead.id)} variant="outlined" startIcon={<LocalOfferIcon />}>
+    <Button
+      component={Link}
+      to={`/offers/create?enquiryId=${lead.id}`}
+      variant="outlined"
+      startIcon={<LocalOfferIcon />}
+    >
       Make an offer
     </Button>
   );

@@ -45,7 +45,7 @@ export function OfferActions({ offer }: { offer: StaffOffer }) {
   };
   const renew = async () => {
     const version = await act({
-      action: "versions",
+      action: "new_version",
       done: "This is the new version. The customer has it once you send it.",
     });
     if (version !== undefined) redirect("edit", "offers", version.id);

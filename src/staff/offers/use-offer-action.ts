@@ -6,7 +6,7 @@ import type { StaffDataProvider } from "../api/data-provider.ts";
 
 export type OfferAction =
   | { action: "send"; way: OfferWay; done: string }
-  | { action: "versions" | "withdraw"; done: string };
+  | { action: "new_version" | "withdraw"; done: string };
 
 /** Performs an action on the offer of the page and refreshes it. `act` resolves to the offer that it led to; undefined if it failed, which is told. */
 export function useOfferAction() {

@@ -53,7 +53,7 @@ type Options = {
 
 const params = Type.Object({ id: Type.String() });
 
-/** GET /customer_enquiries/{id}/new_offer, POST /offers, …/send, …/versions and …/withdraw, and GET …/pdf. */
+/** GET /customer_enquiries/{id}/new_offer, POST /offers, …/send, …/new_version and …/withdraw, and GET …/pdf. */
 export const offerRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { context, definition, enquiries, leadSettings } = options;
   const { db, root } = context;
@@ -141,7 +141,7 @@ export const offerRoutes: FastifyPluginAsyncTypebox<Options> = async (app, optio
   );
 
   app.post(
-    "/offers/:id/versions",
+    "/offers/:id/new_version",
     {
       schema: {
         summary:
@@ -205,6 +205,8 @@ export const offerRoutes: FastifyPluginAsyncTypebox<Options> = async (app, optio
 
   async function createOffer(tx: Transaction, { actor, key, fields }: NewOffer) {
     const { person } = actor;
+    const known = await findRow(tx, enquiries.table, fields.enquiryId, withinReach(enquiries, actor.dealerIds));
+    throwAny(known ? [] : [violation("enquiryId", "This enquiry is not known.", "unknownChoice")]);
     const { row } = await lockItem(tx, enquiries, { actor, id: fields.enquiryId, ifMatch: undefined });
     const lead = row as unknown as Lead;
     const idempotencyKey = key === undefined ? null : `${person.id}-${key}`;

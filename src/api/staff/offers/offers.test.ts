@@ -142,7 +142,7 @@ describe("a new offer", () => {
     expect(await refused(salesperson, { finance: { ...finance, termMonths: 61 } })).toEqual(["finance.termMonths"]);
     expect(await refused(salesperson, { validUntil: day(-2) })).toEqual(["validUntil"]);
     expect(await refused(salesperson, { validUntil: day(99) })).toEqual(["validUntil"]);
-    expect((await stranger.post("/offers", body(id))).statusCode).toBe(404);
+    expect(await refused(stranger, {})).toEqual(["enquiryId"]);
     expect(await api.db.$count(offers)).toBe(0);
     expect((await write(manager, id, { reduction: 20_000 })).total).toBe(180_000);
     expect((await write(administrator, id, { reduction: 100_000 })).total).toBe(100_000);
@@ -198,7 +198,7 @@ describe("an offer that is sent", () => {
     const id = await ask();
     const first = await write(salesperson, id);
     await send(salesperson, first);
-    const again = () => salesperson.post(`/offers/${first.id}/versions`, {});
+    const again = () => salesperson.post(`/offers/${first.id}/new_version`, {});
     const [draft, same] = await Promise.all([again(), again()]);
     expect(draft.statusCode, draft.body).toBe(200);
     expect(same.json().id).toBe(draft.json().id);
@@ -219,13 +219,13 @@ describe("an offer that is sent", () => {
     const reserved = async () =>
       (await api.db.select().from(vehicles).where(eq(vehicles.id, car.id)))[0]?.reservedForId ?? null;
     expect(await reserved()).toBe(id);
-    expect((await salesperson.post(`/offers/${offer.id}/versions`, {})).statusCode).toBe(422);
+    expect((await salesperson.post(`/offers/${offer.id}/new_version`, {})).statusCode).toBe(422);
     for (let n = 0; n < 2; n++) {
       expect((await salesperson.post(`/offers/${offer.id}/withdraw`, {})).json().status).toBe("withdrawn");
     }
     expect(await reserved()).toBeNull();
     expect((await read(offer)).events?.map(({ kind }) => kind)).toEqual(["withdrawn", "accepted", "seen", "sent"]);
-    expect((await salesperson.post(`/offers/${offer.id}/versions`, {})).json()).toMatchObject({ version: 2 });
+    expect((await salesperson.post(`/offers/${offer.id}/new_version`, {})).json()).toMatchObject({ version: 2 });
   });
 
   it("is a PDF in the group's look", async () => {

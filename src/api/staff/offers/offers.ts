@@ -150,11 +150,7 @@ async function findSubject(
 }
 
 /** The columns of an offer, with its car as it is now and its total. */
-export async function toColumns(
-  tx: Transaction,
-  changes: Columns,
-  { row }: Pick<ChangeContext, "row">,
-): Promise<Columns> {
+async function toColumns(tx: Transaction, changes: Columns, { row }: Pick<ChangeContext, "row">): Promise<Columns> {
   const fields = wholeOffer({ ...row, ...changes });
   const subject = await findSubject(tx, fields);
   return {

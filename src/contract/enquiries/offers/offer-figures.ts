@@ -28,8 +28,7 @@ export type OfferAmounts = {
 };
 
 /** What a trade-in takes off the price, in rand. Negative if more is owed on the car than the dealer gives for it. */
-export const tradeInCredit = ({ value, settlement }: Pick<TradeIn, "value" | "settlement">): number =>
-  value - settlement;
+const tradeInCredit = ({ value, settlement }: Pick<TradeIn, "value" | "settlement">): number => value - settlement;
 
 /** What the customer pays, in rand: price less reduction, with extras, less what the trade-in is worth after its settlement. */
 export function offerTotal({ price, reduction, extras, tradeIn }: OfferAmounts): number {

@@ -1,10 +1,10 @@
 import SendIcon from "@mui/icons-material/Send";
-import { Alert, Card, CardContent, LinearProgress, Typography } from "@mui/material";
+import { Alert, Card, CardContent, LinearProgress, Link, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import type { RaRecord } from "ra-core";
 import { useState } from "react";
 import { Create, Form, SaveButton, useDataProvider, useNotify, useRedirect } from "react-admin";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import type { OfferStart } from "../../contract/staff/offers/offer.ts";
 import type { StaffDataProvider } from "../api/data-provider.ts";
 import { callApi } from "../api/http.ts";
@@ -71,7 +71,7 @@ function NewOffer({ enquiryId, start }: { enquiryId: number; start: OfferStart }
             <CardContent>
               <Typography component="p" sx={{ mb: 2 }}>
                 To{" "}
-                <Link to={`/customer_enquiries/${enquiryId}`}>
+                <Link component={RouterLink} to={`/customer_enquiries/${enquiryId}`} color="inherit">
                   <strong>{start.customer}</strong>
                 </Link>
               </Typography>

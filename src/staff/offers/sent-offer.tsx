@@ -1,6 +1,6 @@
-import { Box, Typography } from "@mui/material";
+import { Box, Link, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import { Link } from "react-router-dom";
+import { Link as RouterLink } from "react-router-dom";
 import { offerTerms } from "../../contract/enquiries/offers/offer-figures.ts";
 import { offerLines } from "../../contract/enquiries/offers/offer-lines.ts";
 import { calculateRepayment } from "../../contract/finance/finance.ts";
@@ -21,7 +21,7 @@ export function SentOffer() {
   return (
     <>
       <Typography component="div" sx={{ mb: 2, display: "flex", gap: 1, flexWrap: "wrap", alignItems: "center" }}>
-        <Link to={`/customer_enquiries/${enquiryId}`}>
+        <Link component={RouterLink} to={`/customer_enquiries/${enquiryId}`} color="inherit">
           <strong>{customer || "Erased customer"}</strong>
         </Link>
         <OfferStatusChip status={status} />

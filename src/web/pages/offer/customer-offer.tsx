@@ -98,10 +98,7 @@ export default function OfferPage({ loaderData: { offer, key }, actionData }: Ro
         )}
       </header>
       <div className={styles.columns}>
-        <div className={styles.main}>
-          {car !== null && <Gallery images={car.images} name={title} />}
-          <Facts offer={offer} />
-        </div>
+        <div className={styles.pictures}>{car !== null && <Gallery images={car.images} name={title} />}</div>
         <div className={styles.side}>
           <OfferFigures offer={offer} />
           <p className={styles.actions}>
@@ -113,6 +110,9 @@ export default function OfferPage({ loaderData: { offer, key }, actionData }: Ro
             </a>
           </p>
           <OfferAnswers offer={offer} typed={actionData?.typed} />
+        </div>
+        <div className={styles.about}>
+          <Facts offer={offer} />
         </div>
       </div>
     </div>

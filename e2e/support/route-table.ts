@@ -71,8 +71,9 @@ const EXAMPLES: { [Name in PageName]: readonly Example<Name>[] } = {
   cookie: [{ heading: "Cookie policy" }],
   "privacy-policy": [{ heading: "Privacy policy" }],
   licences: [{ heading: "Licences of the software" }],
-  // Only the link in an e-mail has one.
+  // Only the link in an e-mail has one of these two.
   appointment: [],
+  offer: [],
   shortlist: [{ heading: "Your shortlist" }],
   compare: [{ heading: "Compare cars" }],
   alerts: [{ heading: "Your alerts" }],

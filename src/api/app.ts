@@ -33,6 +33,7 @@ import { servicePriceRoutes } from "./routes/content/service-prices.ts";
 import { dealerRoutes } from "./routes/dealers/dealers.ts";
 import { customerEnquiryRoutes } from "./routes/enquiries/customer-enquiries.ts";
 import { marketingConsentRoutes } from "./routes/enquiries/marketing-consent.ts";
+import { offerRoutes } from "./routes/offers/offers.ts";
 import { rangeRoutes } from "./routes/range/range.ts";
 import { filterRoutes } from "./routes/stock/filters.ts";
 import { makeRoutes } from "./routes/stock/makes.ts";
@@ -96,6 +97,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(alertRoutes, { db, sharedLimits });
   await app.register(alertPushRoutes, { db, pushPublicKey, sharedLimits });
   await app.register(appointmentRoutes, { db, siteUrl, sharedLimits, wakeLeadWorker });
+  await app.register(offerRoutes, { db, siteUrl, sharedLimits, wakeLeadWorker });
   await app.register(marketingConsentRoutes, { db, sharedLimits });
   await app.register(bannerRoutes, { db: reads });
   await app.register(blogRoutes, { db: reads });

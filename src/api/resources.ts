@@ -18,6 +18,7 @@ import { Menu } from "../contract/content/pages/menus.ts";
 import { ServicePrice } from "../contract/content/service-price.ts";
 import { Dealer, DealerSummary } from "../contract/dealers/dealer.ts";
 import { MarketingWithdrawal } from "../contract/enquiries/marketing-withdrawal.ts";
+import { CustomerOffer } from "../contract/enquiries/offers/customer-offer.ts";
 import { CustomerEnquiry } from "../contract/enquiries/submission/customer-enquiry.ts";
 import { RangeItem } from "../contract/range/range.ts";
 import type { Fields } from "../contract/resource.ts";
@@ -78,6 +79,7 @@ export const resources = {
   alert: resource<WithId>({ type: "Alert", schema: Alert, path: ({ id }) => `/alerts#${id}` }),
   alertPush: resource({ type: "AlertPush", schema: AlertPush, path: () => "/alerts/push" }),
   alertRequest: resource({ type: "AlertRequest", schema: AlertRequest, path: () => "/alerts" }),
+  offer: resource({ type: "Offer", schema: CustomerOffer, path: () => "/offers" }),
   appointment: resource({ type: "Appointment", schema: Appointment, path: () => "/appointments" }),
   banner: resource<WithId>({ type: "Banner", schema: Banner, path: ({ id }) => `/banners/${id}` }),
   blogPost: resource<WithSlug>({
@@ -215,6 +217,7 @@ export const publicApi: ApiDescription = {
     HomeSection: "The home page as editors arranged it",
     PageSeo: "Metadata of a page",
     CustomerEnquiry: "Enquiries to a dealer",
+    Offer: "An offer to a customer, by the key in its link",
     Appointment: "A customer's test drive, by the key in the e-mails",
     Slot: "Times at which test drives can be booked, with an enquiry",
     SlotHold: "Times that a visitor keeps while filling in the form",

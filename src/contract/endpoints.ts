@@ -24,6 +24,7 @@ import type { Menu } from "./content/pages/menus.ts";
 import type { ServicePrice } from "./content/service-price.ts";
 import type { Dealer, DealerSummary, DealersQuery } from "./dealers/dealer.ts";
 import type { MarketingWithdrawal, MarketingWithdrawalInput } from "./enquiries/marketing-withdrawal.ts";
+import type { CustomerOffer, OfferQuestion, OfferReference, OfferRefusal } from "./enquiries/offers/customer-offer.ts";
 import type { CustomerEnquiry, CustomerEnquiryInput } from "./enquiries/submission/customer-enquiry.ts";
 import type { Collection } from "./hydra.ts";
 import type { RangeItem, RangeQuery } from "./range/range.ts";
@@ -110,6 +111,11 @@ export const endpoints = {
   confirmAppointment: post<Appointment, AppointmentReference>()("/appointments/confirm"),
   moveAppointment: post<Appointment, AppointmentMove>()("/appointments/move"),
   cancelAppointment: post<Appointment, AppointmentReference>()("/appointments/cancel"),
+  offer: get<CustomerOffer, OfferReference>()("/offers"),
+  seeOffer: post<CustomerOffer, OfferReference>()("/offers/seen"),
+  acceptOffer: post<CustomerOffer, OfferReference>()("/offers/accept"),
+  declineOffer: post<CustomerOffer, OfferRefusal>()("/offers/decline"),
+  askAboutOffer: post<CustomerOffer, OfferQuestion>()("/offers/questions"),
   createAlert: post<AlertRequest, AlertInput>()("/alerts"),
   documentRequest: get<FinanceDocumentRequest, DocumentRequestQuery>()("/finance_document_requests"),
   withdrawMarketing: post<MarketingWithdrawal, MarketingWithdrawalInput>()("/marketing_consent/withdraw"),

@@ -6,6 +6,7 @@ import { readTrustedTime } from "../db/database-clock.ts";
 import { hashApplicants } from "../db/queries/applications/find-applications.ts";
 import { lapseBookings } from "../db/queries/appointments/lapse-bookings.ts";
 import { matchCustomers } from "../db/queries/customers/match-customers.ts";
+import { expireOffers } from "../db/queries/offers/expire-offers.ts";
 import { queueGoneCarNotices } from "./appointments/queue-gone-car-notices.ts";
 import { deliver } from "./delivery/deliver.ts";
 import { withoutContent } from "./delivery/delivery-failure.ts";
@@ -37,7 +38,7 @@ export type LeadWorker = {
 
 /**
  * Starts the background work on leads and finance applications: routing, deliveries, the mailbox of answers, escalation, notices of
- * viewings whose car is gone, expiry of unconfirmed bookings, outbound events, customers of leads, search hashes of applications, and erasure
+ * viewings whose car is gone, expiry of unconfirmed bookings and of offers, outbound events, customers of leads, search hashes of applications, and erasure
  * (`eraseWhatIsOld`). Any number of workers may run on one database. `onError` gets errors of the work itself, and the first and the
  * final failure of a delivery, without content of leads. `onDelivered` gets the kind of each successful delivery.
  */
@@ -67,6 +68,7 @@ export function startLeadWorker(
       const escalated = await escalateLeads(db, settings.siteUrl, now);
       const queued = escalated + (await queueGoneCarNotices(db, settings.siteUrl, now));
       await lapseBookings(db, now);
+      await expireOffers(db, now);
       if (queued > 0) dispatcher.wake();
       return queued > 0;
     },

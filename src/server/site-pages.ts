@@ -129,6 +129,8 @@ export async function sitePages(
       reply.status(page.status);
       for (const [name, value] of page.headers) reply.header(name, value);
       if (!isDevelopment) reply.header("cache-control", cacheControl(request, page.status, page.isComplete));
+      // Another website that the page leads to learns nothing of a secret in its address. Forms still say where they come from.
+      if (isPrivate(request)) reply.header("referrer-policy", "same-origin");
       if (preview) reply.header("cache-control", NO_CACHE).header("x-robots-tag", "noindex");
       if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
       if (!isDevelopment && typeof page.body === "string") {
@@ -234,11 +236,14 @@ async function serveBrowserFiles(
   );
 }
 
+/** Whether the page is for one visitor. */
+const isPrivate = ({ query }: FastifyRequest) =>
+  Object.keys(query as object).some((name) => PRIVATE_PARAMETERS.has(name));
+
 /** `isComplete` is false if an API call failed and the page lacks that part. Such a page is never cached. */
-function cacheControl({ method, query }: FastifyRequest, status: number, isComplete: boolean): string {
-  const isRead = method === "GET" || method === "HEAD";
-  const isPrivate = Object.keys(query as object).some((name) => PRIVATE_PARAMETERS.has(name));
-  if (!isRead || isPrivate || !isComplete) return NO_CACHE;
+function cacheControl(request: FastifyRequest, status: number, isComplete: boolean): string {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!isRead || isPrivate(request) || !isComplete) return NO_CACHE;
   if (status === 200) return PAGE_CACHE_CONTROL;
   return status === 404 || status === 410 ? NOT_FOUND_CACHE_CONTROL : NO_CACHE;
 }

@@ -22,6 +22,7 @@ import { webhookDeliveries } from "./enquiries/delivery/webhook-deliveries.tsx";
 import { webhooks } from "./enquiries/delivery/webhooks.tsx";
 import { templates } from "./enquiries/templates.tsx";
 import { media } from "./media/media.tsx";
+import { offers } from "./offers/offers.tsx";
 import { auditEntries } from "./people/audit-entries.tsx";
 import { people } from "./people/people.tsx";
 import { signInEvents } from "./people/sign-in-events.tsx";
@@ -57,6 +58,7 @@ const SCREENS = {
   dealer_channels: dealerChannels,
   customer_enquiries: customerEnquiries,
   customers,
+  offers,
   templates,
   slots,
   assignment_rules: assignmentRules,

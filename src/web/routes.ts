@@ -36,6 +36,7 @@ const MODULES: Record<PageName, string> = {
   "privacy-policy": "company/privacy-policy",
   licences: "company/licences",
   appointment: "appointments/appointment",
+  offer: "offer/customer-offer",
   shortlist: "visitor/shortlist",
   compare: "visitor/compare",
   alerts: "alerts/alerts",

@@ -28,6 +28,7 @@ import { webhookDeliveriesDefinition } from "./enquiries/delivery/webhook-delive
 import { webhooksDefinition } from "./enquiries/delivery/webhooks.ts";
 import { templatesDefinition } from "./enquiries/templates.ts";
 import { mediaDefinition } from "./media/media.ts";
+import { offersDefinition } from "./offers/offers.ts";
 import { auditEntriesDefinition } from "./people/audit-entries.ts";
 import { peopleDefinition } from "./people/people.ts";
 import { signInEventsDefinition } from "./people/sign-in-events.ts";
@@ -82,6 +83,7 @@ export const createDefinitions = ({ db, mailer, leadSettings, financeKeys }: Par
     audit_entries: auditEntriesDefinition,
     sign_in_events: signInEventsDefinition,
     appointments: appointmentsDefinition(leadSettings),
+    offers: offersDefinition(leadSettings),
     finance_applications: financeApplicationsDefinition(leadSettings, financeKeys),
     dealer_channels: dealerChannelsDefinition(leadSettings),
     webhooks: webhooksDefinition(leadSettings),

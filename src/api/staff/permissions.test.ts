@@ -1,6 +1,7 @@
 /** Tries every operation of every resource with every role, and expects exactly what the table of permissions says. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { southAfricanDate } from "../../contract/dates/calendar-date.ts";
 import {
   findGrant,
   isGranted,
@@ -18,6 +19,7 @@ import { slotSettings } from "../../db/schema/appointments.ts";
 import { dealers } from "../../db/schema/dealers.ts";
 import { financeApplicationAccess, financeApplications } from "../../db/schema/finance.ts";
 import { signInEvents } from "../../db/schema/people/sign-in-events.ts";
+import { vehicles } from "../../db/schema/stock/vehicles.ts";
 import { insertLead } from "../../leads/test-support/insert-lead.ts";
 import { createPdf } from "../../media-library/test-support/pdf-files.ts";
 import { draftedDefinitions } from "./definitions.ts";
@@ -79,6 +81,7 @@ async function create(definition: Definition, dealerId: number): Promise<number>
 async function bodyOf(name: Definition["name"], dealerId: number): Promise<Record<string, unknown>> {
   if (ONE_EACH.includes(name)) await api.db.execute(`delete from ${name}`);
   if (name === "slots") await api.db.delete(slotSettings).where(eq(slotSettings.dealerId, dealerId));
+  if (name === "offers") return offerBody(dealerId);
   if (name !== "appointments") return samples[name]?.create(dealerId, count) ?? {};
   await api.db.insert(slotSettings).values({ dealerId }).onConflictDoNothing();
   const plan = await findPlanOf(api.db, dealerId);
@@ -89,6 +92,13 @@ async function bodyOf(name: Definition["name"], dealerId: number): Promise<Recor
     startsAt: slot?.start.toISOString(),
     car: "Kiger",
   };
+}
+
+/** Returns an offer of a dealer's first car, to the customer of a new enquiry. */
+async function offerBody(dealerId: number): Promise<Record<string, unknown>> {
+  const [car] = await api.db.select().from(vehicles).where(eq(vehicles.dealerId, dealerId)).limit(1);
+  const enquiryId = await insertLead(api.db, count, { dealerId });
+  return { enquiryId, vehicleId: car?.id, price: car?.price, validUntil: southAfricanDate(new Date()) };
 }
 
 /** Uploads a brochure that is not in the library yet. */

@@ -46,6 +46,7 @@ import { waitingRoute } from "./enquiries/waiting/waiting-route.ts";
 import { addExportRoute } from "./exports/export-route.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
 import { noticesRoute } from "./notices-route.ts";
+import { offerRoutes } from "./offers/offer-routes.ts";
 import { deviceRoutes } from "./people/devices.ts";
 import { meRoute } from "./people/me.ts";
 import { peopleRoutes } from "./people/people-routes.ts";
@@ -161,6 +162,12 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     siteUrl: leadSettings.siteUrl,
   });
   await app.register(replyRoutes, { context, definition: definitions.customer_enquiries, leadSettings });
+  await app.register(offerRoutes, {
+    context,
+    definition: definitions.offers,
+    enquiries: definitions.customer_enquiries,
+    leadSettings,
+  });
   await app.register(privacyRoutes, {
     context,
     definition: definitions.privacy_requests,

@@ -2,7 +2,8 @@
 import Type, { type Static, type TSchema } from "typebox";
 import type { Look } from "../brand/looks.ts";
 import { COLOUR_PATTERN } from "../brand/tones.ts";
-import { HoursException, HoursLine, HttpsAddress, Line, Nullable, Pattern, Slug } from "../staff/fields.ts";
+import { MAX_OFFER_DAYS } from "../enquiries/offer.ts";
+import { HoursException, HoursLine, HttpsAddress, Line, Lines, Nullable, Pattern, Slug } from "../staff/fields.ts";
 import { choice, dealerOf, decimal, optional, picture, section, setting, toggle, wholeNumber } from "./setting.ts";
 import { UNSTATED } from "./site.ts";
 
@@ -270,6 +271,44 @@ export const SETTINGS = {
         "Monday",
         { label: "Day of these numbers", help: "From six in the morning" },
       ),
+    },
+  }),
+  offers: section({
+    title: "Offers",
+    about: "What salespeople may take off a price, how long an offer is valid, and what customers read below it.",
+    isPublic: false,
+    settings: {
+      reductionOfSalespeople: decimal({
+        label: "Salespeople may take off",
+        help: "Rounded down to the rand",
+        initial: 3,
+        minimum: 0,
+        maximum: 100,
+        unit: "% of the price",
+      }),
+      reductionOfManagers: decimal({
+        label: "Dealer managers may take off",
+        help: "Administrators may take off anything",
+        initial: 10,
+        minimum: 0,
+        maximum: 100,
+        unit: "% of the price",
+      }),
+      offerDays: wholeNumber({
+        label: "An offer is valid for",
+        help: "With the day on which it is written. Salespeople may choose another day",
+        initial: 7,
+        minimum: 1,
+        maximum: MAX_OFFER_DAYS,
+        unit: "days",
+      }),
+      offerWords: setting({
+        schema: Lines(2000),
+        label: "Words below the figures",
+        help: "Salespeople may change them in each offer",
+        initial:
+          "The offer is for the car as described, with its present equipment and condition. Registration, licence and number plates are included only if the offer says so.",
+      }),
     },
   }),
   data: section({

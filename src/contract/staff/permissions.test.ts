@@ -54,6 +54,7 @@ it("shows no versions of what tells of people", () => {
     "customers",
     "finance_accesses",
     "finance_applications",
+    "offers",
     "people",
     "sign_in_events",
   ]);

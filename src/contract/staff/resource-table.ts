@@ -110,6 +110,11 @@ export const RESOURCES = {
       salesperson: own("read", "update"),
     },
   },
+  offers: {
+    kind: "plain",
+    withoutVersions: true,
+    grants: { administrator: EVERYTHING, dealer_manager: EVERYTHING_OWN, salesperson: EVERYTHING_OWN },
+  },
   slots: {
     kind: "plain",
     grants: { administrator: EVERYTHING, dealer_manager: EVERYTHING_OWN, salesperson: own("read") },

@@ -17,6 +17,7 @@ import {
   addTeam,
   queueMornings,
   queueReports,
+  storeAcceptedOffer,
   storeApplications,
   storeTestDrives,
   storeWithReply,
@@ -28,6 +29,7 @@ import { startTestWebhook, type TestWebhook } from "../test-support/test-webhook
 
 const LEADS = 27;
 const TEST_DRIVES = 6;
+const OFFERS = 5;
 const APPLICATIONS = 4;
 const KILLS = 2;
 const FINANCE_KEY = randomBytes(32);
@@ -115,7 +117,10 @@ it("killed workers lose no message, repeat one only under the same id, and give 
   webhook.respond(() => (chance() < 0.02 ? 503 : chance() < 0.02 ? "hang up" : "accept"));
   const team = await addTeam(db, 3);
   await subscribe(db, webhook.url);
-  for (let n = 0; n < LEADS; n++) await storeWithReply(leads, `+2782${1_000_000 + n}`);
+  for (let n = 0; n < LEADS; n++) {
+    const lead = await storeWithReply(leads, `+2782${1_000_000 + n}`);
+    if (n < OFFERS) await storeAcceptedOffer(leads, lead);
+  }
   await storeTestDrives(leads, TEST_DRIVES);
   await storeApplications(db, financeKeys, APPLICATIONS);
   const now = new Date();
@@ -176,6 +181,8 @@ it("killed workers lose no message, repeat one only under the same id, and give 
     adf: enquiries,
     confirmation: enquiries,
     reply: LEADS,
+    offer: OFFERS,
+    offer_notice: OFFERS,
     escalation: escalated,
     appointment: TEST_DRIVES,
     appointment_notice: TEST_DRIVES,

@@ -13,6 +13,7 @@ import { sendEscalation } from "../escalation/send-escalation.ts";
 import { sendEvent } from "../events/send-event.ts";
 import { sendFeedFailure } from "../feed-failures/send-feed-failure.ts";
 import { sendMorningEmail } from "../morning-email/send-morning-email.ts";
+import { sendOfferMessage } from "../offers/send-offer-message.ts";
 import { sendReply } from "../replies/send-reply.ts";
 import type { WorkerSettings } from "../settings.ts";
 import { sendWeeklyReport } from "../weekly-report/send-weekly-report.ts";
@@ -89,6 +90,8 @@ const LEAD_MESSAGES: Partial<Record<DeliveryKind, typeof sendLead>> = {
   appointment: sendAppointmentMessage,
   reminder: sendAppointmentMessage,
   appointment_notice: sendAppointmentMessage,
+  offer: sendOfferMessage,
+  offer_notice: sendOfferMessage,
 };
 
 async function send(sending: Sending, delivery: ClaimedDelivery): Promise<"Delivered" | "Kept"> {

@@ -16,13 +16,17 @@ import { getPersonNumber } from "../../db/queries/staff/people.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { assignmentRules } from "../../db/schema/enquiries/assignment.ts";
 import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
+import { offers } from "../../db/schema/enquiries/offers.ts";
 import { webhooks } from "../../db/schema/enquiries/webhooks.ts";
 import { financeApplications } from "../../db/schema/finance.ts";
 import { finishDocuments, requestDocuments } from "../applications/request-documents.ts";
 import { moveAppointment } from "../appointments/change-appointment.ts";
 import { queueMorningEmails } from "../morning-email/queue-morning-emails.ts";
+import { acceptOffer } from "../offers/answer-offer.ts";
+import { giveOffer } from "../offers/send-offer.ts";
 import { queueReply } from "../replies/queue-reply.ts";
 import { queueWeeklyReports } from "../weekly-report/queue-weekly-reports.ts";
+import { insertSentOffer } from "./insert-offer.ts";
 import { storeApplication } from "./test-applications.ts";
 import type { StoredLead, TestLeads } from "./test-leads.ts";
 
@@ -57,6 +61,19 @@ export async function storeWithReply(leads: TestLeads, cellPhone: string): Promi
     await queueReply(tx, lead, reply, SITE_URL);
   });
   return stored;
+}
+
+/** Sends the person who sent a lead an offer, which they accept. */
+export async function storeAcceptedOffer({ db }: TestLeads, { id: enquiryId }: StoredLead): Promise<void> {
+  const draft = await insertSentOffer(db, { enquiryId, vehicleId: null, status: "draft", sentAt: null });
+  await db.transaction(async (tx) => {
+    const lead = (await lockLead(tx, enquiryId)) as Lead;
+    const sending = { way: "email", personName: "Lindiwe Maseko", siteUrl: SITE_URL, now: new Date() } as const;
+    await giveOffer(tx, { lead, offer: draft, ...sending });
+  });
+  const [offer] = await db.select().from(offers).where(eq(offers.id, draft.id));
+  const outcome = await acceptOffer(db, { key: offer?.key ?? "", siteUrl: SITE_URL });
+  if (outcome !== "done") throw new Error(`An offer was not accepted: ${outcome}`);
 }
 
 /** Stores leads that book test drives, each of which the customer moves to another time. They are more than two days away. */

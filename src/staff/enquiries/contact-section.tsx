@@ -8,6 +8,7 @@ import { site } from "../../contract/settings/site.ts";
 import type { StaffCustomerEnquiry } from "../../contract/staff/enquiries/customer-enquiry.ts";
 import { CustomerLink } from "../customers/customer-link.tsx";
 import { FormSection } from "../inputs/form-section.tsx";
+import { MakeOfferButton } from "../offers/make-offer-button.tsx";
 import { clockDetails, clockText, isOverdue } from "./clock-words.ts";
 import { greeting } from "./lead-words.ts";
 import { ReplyButton } from "./replies/reply-button.tsx";
@@ -47,6 +48,7 @@ export function ContactSection() {
           </Button>
         ))}
         {canAccess && lead.email !== "" && <ReplyButton />}
+        <MakeOfferButton lead={lead} />
       </Stack>
     </FormSection>
   );

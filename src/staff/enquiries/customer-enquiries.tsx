@@ -11,6 +11,7 @@ import { FormSection } from "../inputs/form-section.tsx";
 import { LineInput } from "../inputs/text/text-inputs.tsx";
 import { DayInput } from "../inputs/time-input.tsx";
 import { thumbnailUrl } from "../media/inputs/picture-url.ts";
+import { OffersCard } from "../offers/offers-card.tsx";
 import type { Screen } from "../screens/screen.ts";
 import { OwnerFilter } from "./assignment/owner-filter.tsx";
 import { type Clock, clockText } from "./clock-words.ts";
@@ -60,6 +61,7 @@ function LeadAside() {
   return (
     <Stack sx={{ gap: 2 }}>
       <TestDriveCard />
+      <OffersCard />
       <NoteCard />
       <TimelineCard />
       <OtherLeadsCard />

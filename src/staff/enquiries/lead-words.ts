@@ -2,8 +2,10 @@ import type { AccessedPart } from "../../contract/applications/application-progr
 import { financeRecordLabels } from "../../contract/applications/wording/fields.ts";
 import type { AppointmentEventKind } from "../../contract/appointments/appointments.ts";
 import type { NoteKind } from "../../contract/enquiries/lead-progress.ts";
+import type { OfferEventKind } from "../../contract/enquiries/offer.ts";
 import type { StaffCustomerEnquiry, TimelineEntry } from "../../contract/staff/enquiries/customer-enquiry.ts";
 import { formatTime } from "../format/south-african-time.ts";
+import { eventText } from "../offers/offer-words.ts";
 
 /** Returns the name of a form: "Test drive" for `test-drive`. */
 export const formName = (form: string) => form.charAt(0).toUpperCase() + form.slice(1).replaceAll("-", " ");
@@ -74,6 +76,9 @@ export function timelineLines({ kind, text, changes, message }: TimelineEntry): 
     return changes.map(
       ({ name, to }) => `${APPOINTMENT_CHANGES[name as AppointmentEventKind](text ?? "")}: ${formatTime(to ?? "")}`,
     );
+  }
+  if (kind === "offer") {
+    return changes.map(({ name, from, to }) => `${eventText(name as OfferEventKind, from)}: ${to}`);
   }
   if (kind === "answer") return [message?.isAutomatic ? "Automatic e-mail" : "Answer of the customer"];
   if (kind === "bounce") return ["An e-mail could not be delivered"];

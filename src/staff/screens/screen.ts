@@ -65,6 +65,8 @@ export type Screen = {
   deletion?: { verb: string; help: string; done: string };
   /** Replaces the delete button if deleting asks for more than a confirmation. */
   deleteButton?: ComponentType<{ screen: Screen }>;
+  /** Whether an item can no longer be changed. Its page then has no buttons to save or delete it. */
+  isLocked?: (record: RaRecord) => boolean;
   /** Returns the path of the item's page, for its preview. */
   pagePath?: (record: RaRecord) => string | undefined;
   /** Cards beside the form of an existing item. */

@@ -2,6 +2,7 @@ import { BooleanInput, required, SelectInput, useGetList } from "react-admin";
 import Type, { type TSchema } from "typebox";
 import type { Setting } from "../../contract/settings/setting.ts";
 import type { StaffDealer } from "../../contract/staff/dealers/dealer.ts";
+import type { TextKind } from "../../contract/staff/fields.ts";
 import { ColourInput } from "../inputs/colour-input.tsx";
 import { HoursExceptionsInput, HoursInput } from "../inputs/hours-inputs.tsx";
 import { LineInput, LinesInput } from "../inputs/text/text-inputs.tsx";
@@ -35,6 +36,9 @@ export function SettingInput({ name, setting }: { name: string; setting: Setting
     );
   }
   if (Type.IsArray(schema)) return <LinesInput {...props} format={toText} parse={toLines} isOptional />;
+  if ((schema as { "x-text"?: TextKind })["x-text"] === "lines") {
+    return <LinesInput {...props} isOptional maxLength={maxLengthOf(schema)} />;
+  }
   return <LineInput {...props} isNullable={Type.IsUnion(schema)} maxLength={maxLengthOf(schema)} />;
 }
 

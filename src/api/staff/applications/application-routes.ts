@@ -24,6 +24,7 @@ import { violation } from "../../input/submission.ts";
 import { item } from "../../plugins/hydra.ts";
 import { Refused } from "../../problems.ts";
 import { ownDealers } from "../access/access.ts";
+import { attachment } from "../attachment.ts";
 import { audit } from "../engine/audit.ts";
 import { cleanFields } from "../engine/clean-fields.ts";
 import type { Definition, StaffContext } from "../engine/definition.ts";
@@ -80,8 +81,6 @@ function correctContents(
   // The applicant came from the page of another car.
   return { contents: { ...corrected, vehicleId: undefined }, offer: writtenOffer, fields };
 }
-
-const attachment = (name: string) => ({ "content-disposition": `attachment; filename="${name}"` });
 
 /** Throws Violations for the reason "Other" without a text. */
 export function checkReason(access: AccessRequest): AccessRequest {

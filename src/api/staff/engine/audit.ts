@@ -19,9 +19,12 @@ type Entry = {
 /** Records a change of an item in the transaction that makes it. */
 export async function audit(
   tx: Transaction,
-  { name, dealer }: Definition,
-  { person, row, ...change }: Entry,
+  { name, dealer, personalFields = [] }: Definition,
+  { person, row, before, after, operation }: Entry,
 ): Promise<void> {
+  const told = (columns: Columns | null) =>
+    columns && Object.fromEntries(Object.entries(columns).filter(([field]) => !personalFields.includes(field)));
+  const change = { before: told(before), after: told(after), operation };
   const dealerId = dealer === undefined ? null : ((row[dealer.name] as number | null) ?? null);
   await recordChange(tx, { ...change, author: person, resource: name, itemId: String(row.id), dealerId });
 }

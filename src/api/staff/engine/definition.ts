@@ -59,6 +59,8 @@ export type Definition = {
   list?: (db: Database, part: ListPart) => Promise<Page<number>>;
   /** Condition of the rows that are items. Undefined if all are. */
   rows?: SQL;
+  /** Fields that tell of a customer. The audit, which nobody can erase, leaves them out. */
+  personalFields?: readonly string[];
   /** Whether staff may create and change items, or only read them. */
   isWritable: boolean;
   /** Whether changes require that the person confirmed their identity within the last quarter of an hour. */

@@ -11,7 +11,7 @@ const GAP = 16;
 export const SIZE = { title: 18, section: 12, label: 8, value: 10, foot: 8 };
 
 export type Document = InstanceType<typeof PDFDocument>;
-type Style = { size: number; tone: "ink" | "quiet"; isBold?: boolean };
+type Style = { size: number; tone: "ink" | "quiet" | "onAction"; isBold?: boolean; align?: "right" };
 
 /** Makes a PDF of what `draw` draws. `foot` is printed on each page, with the page's number. */
 export async function createPdf(
@@ -51,13 +51,16 @@ export function write(
   doc: Document,
   fonts: PdfFonts,
   text: string,
-  { size, tone, isBold = false }: Style,
+  { size, tone, isBold = false, align }: Style,
   at?: { x: number; y: number; width: number },
 ): void {
   doc.fontSize(size).fillColor(currentBrand().tones.page[tone]);
   const runs = runsOf(fonts, text, isBold);
   for (const [i, run] of runs.entries()) {
-    const options = { continued: i < runs.length - 1, ...(i === 0 && { width: at?.width ?? widthOf(doc) }) };
+    const options = {
+      continued: i < runs.length - 1,
+      ...(i === 0 && { width: at?.width ?? widthOf(doc), ...(align && { align }) }),
+    };
     doc.font(run.font);
     if (i === 0) doc.text(run.text, at?.x ?? MARGIN, at?.y ?? doc.y, options);
     else doc.text(run.text, options);

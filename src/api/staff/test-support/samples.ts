@@ -222,6 +222,8 @@ const WRITTEN: Samples = {
   slots: { create: (dealerId) => ({ dealerId }), change: { capacity: 3 } },
   // The test itself creates them, since it knows an enquiry and a free time.
   appointments: { create: () => ({}), change: { state: "cancelled" } },
+  // The test itself creates them, since it knows an enquiry and a car.
+  offers: { create: () => ({}), change: { deposit: 1000 } },
   templates: {
     create: (dealerId, n) => ({ dealerId, name: `Template ${n}`, subject: "The {car}", body: "Good day {first name}" }),
     change: { name: "Template" },

@@ -16,8 +16,8 @@ export const isChannelKind = (kind: string): kind is ChannelKind => CHANNEL_KIND
 
 /**
  * Further messages about a lead or an application. They do not change whether the dealer has it. An appointment tells the customer of a
- * change of a test drive, a reminder of its time, and an appointment notice the dealer's people of what the customer changed. A
- * report tells a dealer of its week, a morning one tells a person who waits, a feed failure tells of a stock import, a document request asks an applicant for documents, an
+ * change of a test drive, a reminder of its time, and an appointment notice the dealer's people of what the customer changed. An
+ * offer is the link to one, and an offer notice tells a salesperson what the customer does with it. A report tells a dealer of its week, a morning one tells a person who waits, a feed failure tells of a stock import, a document request asks an applicant for documents, an
  * event tells another system what happened.
  */
 const MESSAGE_KINDS = [
@@ -27,6 +27,8 @@ const MESSAGE_KINDS = [
   "appointment",
   "reminder",
   "appointment_notice",
+  "offer",
+  "offer_notice",
   "report",
   "morning",
   "feed_failure",
@@ -37,7 +39,7 @@ const MESSAGE_KINDS = [
 
 /** Messages to the person who sent the lead: their addresses are personal data, and nobody expects old ones. */
 export const CUSTOMER_KINDS: readonly DeliveryKind[] = [
-  ...(["confirmation", "reply", "appointment", "reminder", "document_request"] as const),
+  ...(["confirmation", "reply", "appointment", "reminder", "offer", "document_request"] as const),
 ];
 
 export const DELIVERY_KINDS = [...CHANNEL_KINDS, ...MESSAGE_KINDS] as const;

@@ -3,6 +3,9 @@ export const EVENT_KINDS = [
   "lead.created",
   "lead.stage",
   "lead.consent_withdrawn",
+  "offer.sent",
+  "offer.accepted",
+  "offer.declined",
   "application.submitted",
   "vehicle.sold",
 ] as const;
@@ -22,7 +25,11 @@ export type EventData = {
   repeats?: boolean;
   vehicleType?: string;
   vehicle?: EventVehicle | null;
+  offer?: EventOffer;
 };
+
+/** An offer; `total` is in rand. */
+export type EventOffer = { reference: string; version: number; title: string; total: number };
 
 export type EventVehicle = {
   id: number;

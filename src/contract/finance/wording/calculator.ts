@@ -29,6 +29,8 @@ export const calculator = {
   noResult: "Correct the marked fields to see your instalment",
   balloonValue: (rand: string) => `${rand} due at the end`,
   numberOfInstalments: "Number of instalments",
+  instalments: (number: number, each: string) => `${number} of ${each}`,
+  percentOf: (amount: string, percent: number) => `${amount} (${formatPercent(percent)})`,
   totalOfInstalments: "Total of instalments",
   balloonAmount: "Balloon (residual) amount",
   totalRepayable: "Total with balloon and deposit",

@@ -8,6 +8,10 @@ export const staffPush = {
     bounced: "An e-mail could not be delivered",
     undelivered: "An enquiry did not reach the dealer",
     due: "Contact a customer again",
+    offer_asked: "A customer asks about an offer",
+    offer_accepted: "A customer has accepted an offer",
+    offer_wanted: "A customer wanted an offer whose car is gone",
+    offer_declined: "A customer has declined an offer",
   } satisfies Record<StaffPushKind, string>,
   about: (firstName: string, car: string | null) => (car === null ? firstName : `${firstName} · ${car}`),
 };

@@ -28,8 +28,6 @@ export const newModel = {
   terms: (deposit: number, months: number, interest: number) =>
     ` | ${formatPercent(deposit)} Deposit | ${months} Months | ${formatPercent(interest)} Interest`,
   from: "From",
-  instalments: (number: number, each: string) => `${number} of ${each}`,
-  percentOf: (amount: string, percent: number) => `${amount} (${formatPercent(percent)})`,
   enquireNow: "Enquire Now",
   priceBar: "Price and enquiry",
   enquire: "Enquire",

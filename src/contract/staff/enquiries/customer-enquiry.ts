@@ -50,6 +50,7 @@ export const TIMELINE_KINDS = [
     "answer",
     "bounce",
     "appointment",
+    "offer",
   ] as const),
   ...NOTE_KINDS,
 ] as const;

@@ -1,10 +1,12 @@
 /** The devices on which a person is told of leads while the back office is closed. */
 import Type from "typebox";
+import type { OfferAnswer } from "../../enquiries/offer.ts";
 
 /**
- * A new lead, an answer of the customer, an e-mail to them that could not be delivered, a lead that did not reach its dealer, or the time to contact the customer again.
+ * A new lead, an answer of the customer, an e-mail to them that could not be delivered, a lead that did not reach its dealer, the time to contact the customer again,
+ * or what the customer did with an offer.
  */
-export type StaffPushKind = "new" | "answered" | "bounced" | "undelivered" | "due";
+export type StaffPushKind = "new" | "answered" | "bounced" | "undelivered" | "due" | `offer_${OfferAnswer}`;
 
 /** Devices of one person. */
 export const MAX_STAFF_DEVICES = 5;

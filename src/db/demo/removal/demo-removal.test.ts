@@ -268,7 +268,7 @@ it("knows everything that refers to a dealer", async () => {
       "dealer_opt_outs",
       "finance_application_access",
     ],
-    ...["finance_applications", "media", "reply_templates", "stock_feeds", "stock_imports"],
+    ...["finance_applications", "media", "offers", "reply_templates", "stock_feeds", "stock_imports"],
   ];
   // What is sent to the dealer or about its leads goes with it. Views that staff saved and links to stop reports come back with it.
   const goWithIt = ["lead_deliveries", "lead_events", "outbound_events"];

@@ -15,6 +15,8 @@ type UseKind = {
 const ENQUIRIES = ["enquiry", "enquiries"] as const;
 const APPOINTMENTS = ["appointment", "appointments"] as const;
 
+const OFFERS = ["offer", "offers"] as const;
+
 const enquiriesAbout = (resource: TableResource, ...kinds: string[]): UseKind => ({
   resource,
   ids: sql`select (offer ->> 'id')::integer from customer_enquiries where offer ->> 'kind' = any(${sql.param(kinds)})`,
@@ -48,7 +50,18 @@ const USES: readonly UseKind[] = [
     ids: sql`select dealer_id from appointments where state <> 'held'`,
     words: APPOINTMENTS,
   },
+  {
+    resource: "vehicles",
+    ids: sql`select vehicle_id from offers where vehicle_id is not null`,
+    words: OFFERS,
+  },
+  {
+    resource: "range_variants",
+    ids: sql`select variant_id from offers where variant_id is not null`,
+    words: OFFERS,
+  },
   rowsOfDealer("customer_enquiries", ...ENQUIRIES),
+  rowsOfDealer("offers", ...OFFERS),
   rowsOfDealer("finance_applications", "finance application", "finance applications"),
   rowsOfDealer("finance_application_access", "reading of an application", "readings of applications"),
   rowsOfDealer("stock_feeds", "stock feed", "stock feeds"),

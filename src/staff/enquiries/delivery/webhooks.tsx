@@ -9,6 +9,9 @@ import { SecretCard } from "./secret-card.tsx";
 export const EVENT_NAMES: Record<EventKind, string> = {
   "lead.created": "A new enquiry",
   "lead.stage": "An enquiry's stage",
+  "offer.sent": "An offer was sent",
+  "offer.accepted": "A customer has accepted an offer",
+  "offer.declined": "A customer has declined an offer",
   "lead.consent_withdrawn": "Consent to offers withdrawn",
   "application.submitted": "A finance application",
   "vehicle.sold": "A sold car",

@@ -109,7 +109,7 @@ function FormOfItem({ screen, item, onNewer }: FormOfItemProps) {
                 {FormInputs && <FormInputs />}
                 <FormErrors />
               </CardContent>
-              {canAccess && <ItemToolbar screen={screen} hasDraft={Boolean(draft)} />}
+              {canAccess && !screen.isLocked?.(item) && <ItemToolbar screen={screen} hasDraft={Boolean(draft)} />}
             </Card>
             <ItemAside screen={screen} />
           </FormGrid>

@@ -1,6 +1,7 @@
 import { calculateRepayment, type FinanceTerms } from "../../../contract/finance/finance.ts";
+import { repaymentLines } from "../../../contract/finance/repayment-lines.ts";
 import { calculator } from "../../../contract/finance/wording/calculator.ts";
-import { formatPercent, formatRand, formatRandCents } from "../../../contract/formats/format.ts";
+import { formatRand } from "../../../contract/formats/format.ts";
 import { newModel as text } from "../../../contract/range/wording/new-vehicle.ts";
 import styles from "./instalment.module.css";
 
@@ -14,15 +15,8 @@ type InstalmentProps = {
 
 /** The instalment for a price, with the figures that the National Credit Act requires next to it. */
 export function Instalment({ price, terms, isFrom = false }: InstalmentProps) {
-  const { depositPercent, termMonths, interestPercent, balloonPercent } = terms;
-  const { instalment, balloon, totalOfInstalments, total } = calculateRepayment(price, terms);
-  const lines = [
-    [calculator.numberOfInstalments, text.instalments(termMonths, formatRandCents(instalment))],
-    [calculator.totalOfInstalments, formatRandCents(totalOfInstalments)],
-    [calculator.balloonAmount, text.percentOf(formatRandCents(balloon), balloonPercent)],
-    [calculator.totalRepayable, formatRandCents(total + (price * depositPercent) / 100)],
-    [calculator.rate, formatPercent(interestPercent)],
-  ];
+  const { depositPercent, termMonths, interestPercent } = terms;
+  const { instalment } = calculateRepayment(price, terms);
   return (
     <div className={styles.instalment}>
       <p className={styles.line}>
@@ -33,7 +27,7 @@ export function Instalment({ price, terms, isFrom = false }: InstalmentProps) {
         {text.terms(depositPercent, termMonths, interestPercent)}
       </p>
       <dl className={styles.lines}>
-        {lines.map(([term, value]) => (
+        {repaymentLines(price, terms).map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>

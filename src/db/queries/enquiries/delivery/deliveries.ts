@@ -37,15 +37,15 @@ type NewDeliveries = {
   messageId: (number: number) => string;
 };
 
-/** Queues a delivery to each recipient with an address, unless it has one with this subject, kind and item. */
+/** Queues a delivery to each recipient with an address, unless it has one with this subject, kind and item. Returns how many it queued. */
 export async function createDeliveries(
   tx: Transaction,
   subject: Subject,
   { recipients, purpose, messageId }: NewDeliveries,
-): Promise<void> {
+): Promise<number> {
   // A customer whom staff have written down may have no e-mail address.
   const reachable = recipients.filter(({ address }) => address !== "");
-  if (reachable.length === 0) return;
+  if (reachable.length === 0) return 0;
   const created = await tx
     .insert(t)
     .values(
@@ -64,6 +64,7 @@ export async function createDeliveries(
     tx,
     created.map(({ deliveryId }) => ({ ...subject, deliveryId, status: "Queued" })),
   );
+  return created.length;
 }
 
 function ownerOf(subject: Subject) {

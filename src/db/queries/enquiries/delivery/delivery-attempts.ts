@@ -122,13 +122,13 @@ export async function finishAttempt(db: Database, delivery: ClaimedDelivery, res
   });
 }
 
-/** Notifies staff of a lead that cannot be sent to its dealer, and of a reply that does not reach its customer. */
+/** Notifies staff of a lead that cannot be sent to its dealer, and of a reply or an offer that does not reach its customer. */
 export async function announceResult(tx: Transaction, { id, subject, kind }: ClaimedDelivery, status: LeadStatus) {
   if (!("enquiryId" in subject)) return;
   const { enquiryId } = subject;
   if (kind === "reply" && status !== "Queued") await updateReached(tx, enquiryId);
   if (status !== "Failed") return;
-  if (kind === "reply") await announceToStaff(tx, { kind: "bounced", enquiryId, itemId: id });
+  if (kind === "reply" || kind === "offer") await announceToStaff(tx, { kind: "bounced", enquiryId, itemId: id });
   if (isChannelKind(kind)) await announceToStaff(tx, { kind: "undelivered", enquiryId, itemId: id });
 }
 

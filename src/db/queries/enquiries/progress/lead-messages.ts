@@ -22,13 +22,18 @@ type NewReply = Pick<
   "enquiryId" | "personName" | "personId" | "address" | "subject" | "text" | "messageId"
 >;
 
-/** Stores a reply to a locked lead and returns its id. The first reply creates the key of the lead's reply address. */
-export async function addReply(tx: Transaction, reply: NewReply): Promise<number> {
+/** Creates the key of a locked lead's reply address, unless it has one. */
+export async function ensureReplyKey(tx: Transaction, enquiryId: number): Promise<void> {
   const { id, replyKey } = customerEnquiries;
   await tx
     .update(customerEnquiries)
     .set({ replyKey: sql`coalesce(${replyKey}, ${randomBytes(REPLY_KEY_BYTES).toString("hex")})` })
-    .where(eq(id, reply.enquiryId));
+    .where(eq(id, enquiryId));
+}
+
+/** Stores a reply to a locked lead and returns its id. The first reply creates the key of the lead's reply address. */
+export async function addReply(tx: Transaction, reply: NewReply): Promise<number> {
+  await ensureReplyKey(tx, reply.enquiryId);
   const [row] = await tx
     .insert(t)
     .values({ ...reply, kind: "reply" })

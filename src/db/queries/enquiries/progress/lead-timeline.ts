@@ -1,11 +1,13 @@
 import { and, desc, eq, inArray, notInArray } from "drizzle-orm";
 import { APPOINTMENT_NAMES } from "../../../../contract/appointments/appointments.ts";
+import { formatRand } from "../../../../contract/formats/format.ts";
 import type { TimelineEntry } from "../../../../contract/staff/enquiries/customer-enquiry.ts";
 import type { StaffResource } from "../../../../contract/staff/resource-table.ts";
 import type { Transaction } from "../../../connect.ts";
 import { auditEntries } from "../../../schema/changes.ts";
 import { leadDeliveries, leadEvents } from "../../../schema/enquiries/deliveries.ts";
 import { listAppointmentEvents } from "../../appointments/events.ts";
+import { listOfferEvents } from "../../offers/offer-events.ts";
 import { personItems } from "../../staff/people.ts";
 import { listMessages } from "./lead-messages.ts";
 import { listNotes, type NoteSubject } from "./lead-notes.ts";
@@ -14,7 +16,7 @@ import { listNotes, type NoteSubject } from "./lead-notes.ts";
 export const MAX_ENTRIES = 200;
 
 /**
- * The timeline of a lead, the latest first: arrival, deliveries, changes of its progress, notes, replies, answers and test drives.
+ * The timeline of a lead, the latest first: arrival, deliveries, changes of its progress, notes, replies, answers, test drives and offers.
  */
 export async function readTimeline(tx: Transaction, lead: TimelineLead): Promise<TimelineEntry[]> {
   const subject = { enquiryId: lead.id };
@@ -26,6 +28,7 @@ export async function readTimeline(tx: Transaction, lead: TimelineLead): Promise
     ...(await readNotes(tx, subject)),
     ...(await readMessages(tx, lead.id)),
     ...(await readAppointments(tx, lead.id)),
+    ...(await readOffers(tx, lead.id)),
   ]);
 }
 
@@ -141,5 +144,17 @@ async function readAppointments(tx: Transaction, enquiryId: number): Promise<Ent
     by: personName,
     text: APPOINTMENT_NAMES[of],
     changes: [{ name: kind, from: null, to: startsAt.toISOString() }],
+  }));
+}
+
+/** Entries of what happened to offers: the change is "accepted", from how or why, to the offer. */
+async function readOffers(tx: Transaction, enquiryId: number): Promise<Entry[]> {
+  const events = await listOfferEvents(tx, enquiryId, MAX_ENTRIES);
+  return events.map(({ at, kind, personName, detail, text, reference, version, total }) => ({
+    at,
+    kind: "offer",
+    by: personName,
+    text,
+    changes: [{ name: kind, from: detail, to: `${reference}-${version}, ${formatRand(total)}` }],
   }));
 }

@@ -4,9 +4,9 @@ import { randomBytes } from "node:crypto";
 const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
- * Creates the reference number of an enquiry (E), a finance application (F) or a request about personal data (P), such as
+ * Creates the reference number of an enquiry (E), a finance application (F), an offer (O) or a request about personal data (P), such as
  * "E-7K3M9QXP". Its 40 random bits cannot be guessed.
  */
-export function createReference(kind: "E" | "F" | "P"): string {
+export function createReference(kind: "E" | "F" | "O" | "P"): string {
   return `${kind}-${Array.from(randomBytes(8), (byte) => DIGITS[byte & 31]).join("")}`;
 }

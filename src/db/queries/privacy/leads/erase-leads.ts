@@ -8,6 +8,7 @@ import { customerEnquiries, leadNotes } from "../../../schema/enquiries/leads.ts
 import { deletePairsOf } from "../../customers/customer-pairs.ts";
 import { deleteEmptyMerges } from "../../customers/merge-customers.ts";
 import { recordEvents, refreshStatus } from "../../enquiries/delivery/status.ts";
+import { eraseOffersOf } from "../../offers/erase-offers.ts";
 
 const ERASED = {
   firstName: "",
@@ -95,6 +96,7 @@ export async function eraseLeadBatch(
     );
     await tx.delete(leadMessages).where(inArray(leadMessages.enquiryId, ids));
     await tx.delete(leadNotes).where(inArray(leadNotes.enquiryId, ids));
+    await eraseOffersOf(tx, ids);
     await tx.delete(appointments).where(inArray(appointments.enquiryId, ids));
     const sent = await tx
       .select({ messageId: leadDeliveries.messageId })

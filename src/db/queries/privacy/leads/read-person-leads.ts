@@ -6,9 +6,10 @@ import { leadMessages } from "../../../schema/enquiries/lead-messages.ts";
 import { customerEnquiries as t } from "../../../schema/enquiries/leads.ts";
 import { readTimeline } from "../../enquiries/progress/lead-timeline.ts";
 import { findConsentWording } from "../../enquiries/submissions/consent-wordings.ts";
+import { readPersonOffers } from "../../offers/person-offers.ts";
 
 /**
- * Everything that is stored about leads, including messages, test drives, history, recipients' addresses and notes of staff. Leaves out
+ * Everything that is stored about leads, including messages, test drives, offers, history, recipients' addresses and notes of staff. Leaves out
  * secrets of the site, which say nothing about the person.
  */
 export async function readPersonLeads(tx: Transaction, ids: readonly number[]) {
@@ -28,6 +29,7 @@ export async function readPersonLeads(tx: Transaction, ids: readonly number[]) {
       consentWording: consentVersion === null ? null : ((await findConsentWording(tx, consentVersion)) ?? null),
       messages: await readMessages(tx, id),
       testDrives: await readTestDrives(tx, { enquiryId: id }),
+      offers: await readPersonOffers(tx, { enquiryId: id }),
       history: await readTimeline(tx, lead),
     });
   }

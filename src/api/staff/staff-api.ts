@@ -54,6 +54,8 @@ import { privacyRoutes } from "./privacy/privacy-routes.ts";
 import { reportRoutes } from "./reports/report-routes.ts";
 import { setupRoutes } from "./setup/setup-routes.ts";
 import { type StockServices, stockRoutes } from "./stock/stock-routes.ts";
+import { taskCalendarRoutes } from "./tasks/task-calendar-routes.ts";
+import { taskRoutes } from "./tasks/task-routes.ts";
 
 export type StaffApiOptions = AccessOptions &
   LimitOptions & {
@@ -161,6 +163,12 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     siteUrl: leadSettings.siteUrl,
   });
   await app.register(replyRoutes, { context, definition: definitions.customer_enquiries, leadSettings });
+  await app.register(taskRoutes, {
+    context,
+    definition: definitions.tasks,
+    enquiries: definitions.customer_enquiries,
+  });
+  await app.register(taskCalendarRoutes, { db });
   await app.register(privacyRoutes, {
     context,
     definition: definitions.privacy_requests,

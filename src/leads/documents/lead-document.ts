@@ -15,7 +15,6 @@ type Progress =
   | "stage"
   | "lostReason"
   | "ownerId"
-  | "followUpAt"
   | "firstContactAt"
   | "contactDueAt"
   | "reopenedAt"

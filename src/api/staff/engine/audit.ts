@@ -19,11 +19,14 @@ type Entry = {
 /** Records a change of an item in the transaction that makes it. */
 export async function audit(
   tx: Transaction,
-  { name, dealer }: Definition,
-  { person, row, ...change }: Entry,
+  { name, dealer, unaudited = [] }: Definition,
+  { person, row, before, after, ...change }: Entry,
 ): Promise<void> {
   const dealerId = dealer === undefined ? null : ((row[dealer.name] as number | null) ?? null);
-  await recordChange(tx, { ...change, author: person, resource: name, itemId: String(row.id), dealerId });
+  const audited = (values: Columns | null) =>
+    values && Object.fromEntries(Object.entries(values).filter(([field]) => !unaudited.includes(field)));
+  const entry = { ...change, before: audited(before), after: audited(after) };
+  await recordChange(tx, { ...entry, author: person, resource: name, itemId: String(row.id), dealerId });
 }
 
 /** A person, what they select of a list, and their dealers. */

@@ -61,6 +61,8 @@ export type Definition = {
   rows?: SQL;
   /** Whether staff may create and change items, or only read them. */
   isWritable: boolean;
+  /** Fields whose values are left out of the audit, because they may tell of customers: the audit outlives their erasure. */
+  unaudited?: readonly string[];
   /** Whether changes require that the person confirmed their identity within the last quarter of an hour. */
   needsConfirmation?: boolean;
   /** Whether items are created by a route that is not the engine's, such as an upload. */

@@ -2,7 +2,7 @@
 import Type from "typebox";
 
 /**
- * A new lead, an answer of the customer, an e-mail to them that could not be delivered, a lead that did not reach its dealer, or the time to contact the customer again.
+ * A new lead, an answer of the customer, an e-mail to them that could not be delivered, a lead that did not reach its dealer, or a task that is due.
  */
 export type StaffPushKind = "new" | "answered" | "bounced" | "undelivered" | "due";
 

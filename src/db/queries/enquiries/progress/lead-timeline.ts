@@ -7,6 +7,7 @@ import { auditEntries } from "../../../schema/changes.ts";
 import { leadDeliveries, leadEvents } from "../../../schema/enquiries/deliveries.ts";
 import { listAppointmentEvents } from "../../appointments/events.ts";
 import { personItems } from "../../staff/people.ts";
+import { listClosedTasks } from "../../tasks/task-timeline.ts";
 import { listMessages } from "./lead-messages.ts";
 import { listNotes, type NoteSubject } from "./lead-notes.ts";
 
@@ -14,7 +15,7 @@ import { listNotes, type NoteSubject } from "./lead-notes.ts";
 export const MAX_ENTRIES = 200;
 
 /**
- * The timeline of a lead, the latest first: arrival, deliveries, changes of its progress, notes, replies, answers and test drives.
+ * The timeline of a lead, the latest first: arrival, deliveries, changes of its progress, notes, replies, answers, test drives and tasks.
  */
 export async function readTimeline(tx: Transaction, lead: TimelineLead): Promise<TimelineEntry[]> {
   const subject = { enquiryId: lead.id };
@@ -26,6 +27,7 @@ export async function readTimeline(tx: Transaction, lead: TimelineLead): Promise
     ...(await readNotes(tx, subject)),
     ...(await readMessages(tx, lead.id)),
     ...(await readAppointments(tx, lead.id)),
+    ...(await readTasks(tx, lead.id)),
   ]);
 }
 
@@ -141,5 +143,17 @@ async function readAppointments(tx: Transaction, enquiryId: number): Promise<Ent
     by: personName,
     text: APPOINTMENT_NAMES[of],
     changes: [{ name: kind, from: null, to: startsAt.toISOString() }],
+  }));
+}
+
+/** Entries of tasks that somebody did, and of those of sequences that were dropped. */
+async function readTasks(tx: Transaction, enquiryId: number): Promise<Entry[]> {
+  const closed = await listClosedTasks(tx, enquiryId, MAX_ENTRIES);
+  return closed.map(({ kind, text, doneAt, doneBy, droppedAt, droppedBecause }) => ({
+    at: (doneAt ?? droppedAt) as Date,
+    kind: "task",
+    by: doneBy,
+    text: text || null,
+    changes: [{ name: kind, from: null, to: doneAt === null ? droppedBecause : "done" }],
   }));
 }

@@ -56,6 +56,7 @@ it("shows no versions of what tells of people", () => {
     "finance_applications",
     "people",
     "sign_in_events",
+    "tasks",
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Skeleton, Typography } from "@mui/material";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useGetList } from "react-admin";
 import type { StaffTask } from "../../contract/staff/tasks/task.ts";
 import { DoneNotice } from "./done-notice.tsx";
@@ -20,10 +20,12 @@ type TaskListProps = {
   showsOwner?: boolean;
   /** Shown if there is none, and none was just done. */
   empty: ReactNode;
+  /** Loads the list again whenever it changes, as after a change of the enquiry that may start or end tasks. */
+  version?: string;
 };
 
 /** Lists open tasks: overdue, for today, and next. The arrow keys go from one to the other. */
-export function TaskList({ filter, showsCustomer = true, showsOwner = false, empty }: TaskListProps) {
+export function TaskList({ filter, showsCustomer = true, showsOwner = false, empty, version }: TaskListProps) {
   const [shown, setShown] = useState(PAGE_SIZE);
   const [done, setDone] = useState<StaffTask>();
   const list = useRef<HTMLDivElement>(null);
@@ -31,6 +33,7 @@ export function TaskList({ filter, showsCustomer = true, showsOwner = false, emp
     data,
     total = 0,
     error,
+    refetch,
   } = useGetList<StaffTask>(
     "tasks",
     {
@@ -40,6 +43,11 @@ export function TaskList({ filter, showsCustomer = true, showsOwner = false, emp
     },
     { refetchInterval: REFETCH_MS },
   );
+  const seen = useRef(version);
+  useEffect(() => {
+    if (seen.current !== version) void refetch();
+    seen.current = version;
+  }, [version, refetch]);
   const next = useRef<HTMLElement | null>(null);
   const { mutate, isPending } = useTaskActions({
     onActed: (action, task) => {

@@ -11,13 +11,13 @@ import { WhatNext } from "./what-next.tsx";
 type TasksCardProps = {
   enquiry: Pick<
     StaffCustomerEnquiry,
-    "id" | "dealerId" | "firstName" | "stage" | "firstContactAt" | "awaitingReplySince" | "erasedAt"
+    "id" | "dealerId" | "firstName" | "stage" | "firstContactAt" | "awaitingReplySince" | "erasedAt" | "revision"
   >;
 };
 
 /** What is to be done for the customer of an enquiry. Once they have an answer and nothing is planned, it asks what is next. */
 export function TasksCard({ enquiry }: TasksCardProps) {
-  const { id, dealerId, firstName, stage, firstContactAt, awaitingReplySince, erasedAt } = enquiry;
+  const { id, dealerId, firstName, stage, firstContactAt, awaitingReplySince, erasedAt, revision } = enquiry;
   const [isAdding, setIsAdding] = useState(false);
   const [skipped, setSkipped] = useState<number>();
   const { canAccess } = useCanAccess({ resource: "tasks", action: "create", record: { dealerId } });
@@ -40,6 +40,7 @@ export function TasksCard({ enquiry }: TasksCardProps) {
         <TaskList
           key={id}
           filter={{ enquiryId: id }}
+          version={`${revision} ${awaitingReplySince}`}
           showsCustomer={false}
           showsOwner
           empty={

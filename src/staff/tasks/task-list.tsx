@@ -49,14 +49,13 @@ export function TaskList({ filter, showsCustomer = true, showsOwner = false, emp
     seen.current = version;
   }, [version, refetch]);
   const next = useRef<HTMLElement | null>(null);
-  const { mutate, isPending } = useTaskActions({
+  const { mutate } = useTaskActions({
     onActed: (action, task) => {
       setDone(action === "done" ? task : undefined);
       if (action === "move") next.current?.focus();
     },
   });
   const act = (action: Parameters<typeof mutate>[0]) => {
-    if (isPending) return;
     const rows = rowsOf(list.current);
     const index = rows.findIndex((row) => row.dataset.task === String(action.task.id));
     next.current = focusableIn(rows[index + 1] ?? rows[index - 1]);

@@ -26,10 +26,10 @@ export function useTaskActions({ onActed }: { onActed: (action: Action["action"]
       const body = "to" in others ? { to: others.to } : {};
       return (await dataProvider.act("tasks", { id: task.id, action, body })).data as StaffTask;
     },
-    onSuccess: async (task, { action }) => {
+    onSuccess: (task, { action }) => {
       if (action === "move") notify(`Moved to ${dayText(task.dueAt)}.`, { type: "success" });
       onActed(action, task);
-      await refresh();
+      void refresh();
     },
     onError: (error) => notify(error.message, { type: "error" }),
   });

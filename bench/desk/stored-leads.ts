@@ -56,7 +56,7 @@ export async function storeLeads(url: string, leads: number): Promise<void> {
       select lead.id, lead.dealer_id, lead.owner_id, 'call', lead.created_at + interval '3 days', lead.created_at, 'Person',
         case when lead.id % 7 <> 0 then lead.created_at + interval '3 days' end, case when lead.id % 7 <> 0 then 'Person' end
       from customer_enquiries lead join people p on p.number = lead.owner_id
-      where lead.stage not in ('New', 'Sold') and substr(p.id, 7)::integer < 50`);
+      where lead.stage not in ('New', 'Sold') and p.name ~ '^Person [1-4]?[0-9]$'`);
     await client.query(`insert into customer_pairs (first_id, second_id, reason, enquiry_id, other_enquiry_id)
       select id, id + 3, 'phone', id, id + 3 from customer_enquiries where id % 300 = 0 and id + 3 <= (select max(id) from customer_enquiries)`);
     await storeAppointments(client);

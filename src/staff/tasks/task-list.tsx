@@ -76,7 +76,7 @@ export function TaskList({ filter, showsCustomer = true, showsOwner = false, emp
   const open = data.filter(({ id }) => id !== done?.id);
   const groups = DUE_GROUPS.map((name) => ({ name, tasks: open.filter((task) => groupOf(task, now) === name) }));
   return (
-    <Box ref={list} onKeyDown={move}>
+    <Box ref={list} onKeyDown={move} sx={{ containerType: "inline-size" }}>
       {done && (
         <DoneNotice
           key={done.id}
@@ -94,7 +94,7 @@ export function TaskList({ filter, showsCustomer = true, showsOwner = false, emp
         .filter(({ tasks }) => tasks.length > 0)
         .map(({ name, tasks }) => (
           <Box component="section" key={name} aria-label={name} sx={{ mt: 1 }}>
-            <Typography component="h3" variant="overline" color={name === "Overdue" ? "error" : "text.secondary"}>
+            <Typography component="p" variant="overline" color={name === "Overdue" ? "error" : "text.secondary"}>
               {name}
             </Typography>
             <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>

@@ -56,7 +56,7 @@ export function TaskRow({ task, showsCustomer, showsOwner, onDone, onMove }: Tas
       onKeyDown={press}
       sx={{
         display: "grid",
-        gridTemplateColumns: { xs: "auto minmax(0, 1fr) auto", md: "auto minmax(0, 1fr) auto auto" },
+        gridTemplateColumns: "auto minmax(0, 1fr) auto auto",
         columnGap: 1,
         alignItems: "center",
         py: 0.75,
@@ -74,7 +74,12 @@ export function TaskRow({ task, showsCustomer, showsOwner, onDone, onMove }: Tas
       )}
       <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
         {showsCustomer ? (
-          <Link data-focus component={RouterLink} to={`/customer_enquiries/${enquiryId}`} sx={{ fontWeight: 700 }}>
+          <Link
+            data-focus
+            component={RouterLink}
+            to={`/customer_enquiries/${enquiryId}`}
+            sx={{ display: "inline-block", fontWeight: 700 }}
+          >
             {title}
           </Link>
         ) : (
@@ -104,7 +109,8 @@ export function TaskRow({ task, showsCustomer, showsOwner, onDone, onMove }: Tas
       </Box>
       {canAccess && (
         <>
-          <Stack direction="row" sx={{ display: { xs: "none", md: showsCustomer ? "flex" : "none" } }}>
+          {/* Where there is no room for them, the menu and the keys do the same. */}
+          <Stack direction="row" sx={{ display: "none", "@container (min-width: 36rem)": { display: "flex" } }}>
             <Button
               size="small"
               aria-label={`Tomorrow: ${title}`}

@@ -40,7 +40,7 @@ function SequenceForm() {
         title="Tasks"
         help={`Days are those on which the dealer is open; 0 is the day itself. At most ${MAX_STEPS} tasks. What is still open ends when the customer answers, or when the enquiry is sold or lost.`}
       >
-        <ArrayInput source="steps" label={false} validate={required("Tasks: please add at least one.")}>
+        <ArrayInput source="steps" label={false} sx={{ mt: 2 }} validate={required("Tasks: please add at least one.")}>
           <SimpleFormIterator inline disableClear getItemLabel={(index) => `Task ${index + 1}`}>
             <SelectInput
               source="kind"

@@ -1,7 +1,7 @@
 -- The time of the next contact becomes a task. That of a closed lead is kept as a dropped one.
 INSERT INTO tasks (enquiry_id, dealer_id, owner_id, kind, text, due_at, created_by, dropped_at, dropped_because)
 SELECT lead.id, lead.dealer_id, lead.owner_id, 'call', 'Contact again', lead.follow_up_at, coalesce(p.name, 'Staff'),
-  CASE WHEN lead.stage IN ('Sold', 'Lost') THEN lead.follow_up_at END, CASE WHEN lead.stage IN ('Sold', 'Lost') THEN 'ended' END
+  CASE WHEN lead.stage IN ('Sold', 'Lost') THEN least(lead.follow_up_at, now()) END, CASE WHEN lead.stage IN ('Sold', 'Lost') THEN 'ended' END
 FROM customer_enquiries lead LEFT JOIN people p ON p.number = lead.owner_id
 WHERE lead.follow_up_at IS NOT NULL AND lead.erased_at IS NULL;
 --> statement-breakpoint

@@ -9,7 +9,7 @@ const TEAM = 8;
 
 /**
  * Stores `leads` of the last four years, spread evenly over the dealers and their people, each with a delivery. Half are about a used car;
- * some have a reminder or a reply, and customers have three each. Also stores four years of test drives and two years of visits. Triggers are disabled, since nobody
+ * some have a task or a reply, and customers have three each. Also stores four years of test drives and two years of visits. Triggers are disabled, since nobody
  * listens to notifications.
  */
 export async function storeLeads(url: string, leads: number): Promise<void> {
@@ -31,7 +31,7 @@ export async function storeLeads(url: string, leads: number): Promise<void> {
         car as (select array_agg(v.id order by v.id) as ids from vehicles v)
       insert into customer_enquiries (reference, payload_hash, status, dealer_id, first_name, last_name, email, cell_phone, make,
         manufacturer, contact, terms, consent, is_used, offer, form, source, source_code, created_at, routed_at, stage,
-        lost_reason, first_contact_at, contact_due_at, owner_id, follow_up_at, awaiting_reply_since, customer_id, matched_customer_id)
+        lost_reason, first_contact_at, contact_due_at, owner_id, awaiting_reply_since, customer_id, matched_customer_id)
       select 'E-' || lpad(n::text, 8, '0'), '', 'Delivered', dealer.ids[1 + n % cardinality(dealer.ids)],
         'Thandi', (array['Nkosi','Botha','Naidoo','Smith','Dlamini'])[1 + n % 5] || (n / 500), 'c' || n || '@mail.example',
         '+2782' || lpad(n::text, 7, '0'), 'Renault', 'Renault', true, true, true, n % 2 = 0,
@@ -42,7 +42,6 @@ export async function storeLeads(url: string, leads: number): Promise<void> {
         case when stage = 'Lost' then 'Price' end,
         case when stage not in ('New', 'Lost') then at + n % 90000 * interval '1 second' end, at + interval '1 hour',
         case when n % 20 <> 0 then person.numbers[1 + n % cardinality(person.numbers)] end,
-        case when stage not in ('New', 'Sold') and n % 7 = 0 and n % cardinality(person.numbers) < 50 then at + interval '3 days' end,
         case when n % 1009 = 0 and n % cardinality(person.numbers) < 30 then at + interval '1 day' end,
         greatest(1, n - n % 3), greatest(1, n - n % 3)
       from generate_series(1, $1::integer) n, dealer, person, car,
@@ -53,6 +52,11 @@ export async function storeLeads(url: string, leads: number): Promise<void> {
     await client.query(`insert into lead_deliveries (enquiry_id, kind, purpose, address, message_id, status, attempts, created_at, delivered_at)
       select id, 'email', 'sales', 'sales@dealer.example', 'lead-' || reference || '.1@bench', 'Delivered', 1, created_at, created_at
       from customer_enquiries`);
+    await client.query(`insert into tasks (enquiry_id, dealer_id, owner_id, kind, due_at, created_at, created_by, done_at, done_by)
+      select lead.id, lead.dealer_id, lead.owner_id, 'call', lead.created_at + interval '3 days', lead.created_at, 'Person',
+        case when lead.id % 7 <> 0 then lead.created_at + interval '3 days' end, case when lead.id % 7 <> 0 then 'Person' end
+      from customer_enquiries lead join people p on p.number = lead.owner_id
+      where lead.stage not in ('New', 'Sold') and p.name ~ '^Person [1-4]?[0-9]$'`);
     await client.query(`insert into customer_pairs (first_id, second_id, reason, enquiry_id, other_enquiry_id)
       select id, id + 3, 'phone', id, id + 3 from customer_enquiries where id % 300 = 0 and id + 3 <= (select max(id) from customer_enquiries)`);
     await storeAppointments(client);

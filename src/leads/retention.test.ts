@@ -7,6 +7,7 @@ import { deriveEncryptionKeys } from "../db/encryption/encrypted-record.ts";
 import { createFinanceDraft, moveFinanceDraft } from "../db/queries/applications/finance-drafts.ts";
 import { countErasable } from "../db/queries/privacy/leads/erase-leads.ts";
 import { customerEnquiries } from "../db/schema/enquiries/leads.ts";
+import { tasks } from "../db/schema/enquiries/tasks.ts";
 import { financeDrafts } from "../db/schema/finance.ts";
 import { eraseLeads } from "./retention.ts";
 import { testDelivery } from "./test-support/test-delivery.ts";
@@ -46,10 +47,14 @@ describe("erasing a lead", () => {
     const time = new Date("2026-11-20T10:00:00+02:00");
     await context.leads.db
       .update(customerEnquiries)
-      .set({ routedAt: time, contactDueAt: time, followUpAt: time, awaitingReplySince: time });
+      .set({ routedAt: time, contactDueAt: time, awaitingReplySince: time });
+    await context.leads.db
+      .insert(tasks)
+      .values({ enquiryId: lead.id, kind: "call", text: "About Thandi", dueAt: time });
     await eraseLeads(context.leads.db, { ids: [lead.id] }, context.outbox);
     const after = await context.leads.read(lead);
-    expect(after.lead).toMatchObject({ contactDueAt: null, followUpAt: null, awaitingReplySince: null });
+    expect(after.lead).toMatchObject({ contactDueAt: null, awaitingReplySince: null });
+    expect(await context.leads.db.select().from(tasks)).toEqual([]);
   });
 
   it("cancels its deliveries", async () => {

@@ -7,6 +7,7 @@ import { hashApplicants } from "../db/queries/applications/find-applications.ts"
 import { lapseBookings } from "../db/queries/appointments/lapse-bookings.ts";
 import { matchCustomers } from "../db/queries/customers/match-customers.ts";
 import { expireOffers } from "../db/queries/offers/expire-offers.ts";
+import { settleDueTimes } from "../db/queries/tasks/settle-due-times.ts";
 import { queueGoneCarNotices } from "./appointments/queue-gone-car-notices.ts";
 import { deliver } from "./delivery/deliver.ts";
 import { withoutContent } from "./delivery/delivery-failure.ts";
@@ -38,7 +39,7 @@ export type LeadWorker = {
 
 /**
  * Starts the background work on leads and finance applications: routing, deliveries, the mailbox of answers, escalation, notices of
- * viewings whose car is gone, expiry of unconfirmed bookings and of offers, outbound events, customers of leads, search hashes of applications, and erasure
+ * viewings whose car is gone, expiry of unconfirmed bookings and of offers, due times of tasks, outbound events, customers of leads, search hashes of applications, and erasure
  * (`eraseWhatIsOld`). Any number of workers may run on one database. `onError` gets errors of the work itself, and the first and the
  * final failure of a delivery, without content of leads. `onDelivered` gets the kind of each successful delivery.
  */
@@ -101,6 +102,11 @@ export function startLeadWorker(
     HASHING_INTERVAL_MS,
     onUnexpected,
   );
+  const dueTimes = repeat(
+    async () => (await db.transaction((tx) => settleDueTimes(tx))) > 0,
+    POLL_INTERVAL_MS,
+    onUnexpected,
+  );
   const matching = repeat(async () => (await matchCustomers(db)) > 0, MATCHING_INTERVAL_MS, onUnexpected);
   const { replyImapUrl, replyAddress, takeLeadEmail, stopSignal } = settings;
   const mailboxReader =
@@ -120,6 +126,7 @@ export function startLeadWorker(
         events.stop(),
         retention.stop(),
         hashing.stop(),
+        dueTimes.stop(),
         matching.stop(),
         mailboxReader?.stop(),
       ]);

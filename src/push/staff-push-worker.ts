@@ -7,7 +7,7 @@ import type { Database } from "../db/connect.ts";
 import { readTrustedTime } from "../db/database-clock.ts";
 import { eraseExpired, type ReportErasure } from "../db/queries/privacy/erasures/erase-old.ts";
 import {
-  announceFollowUps,
+  announceDueTasks,
   claimStaffPushes,
   finishStaffPush,
   purgeStaffPushes,
@@ -20,7 +20,7 @@ import { DeliveryFailure, withoutContent } from "../leads/delivery/delivery-fail
 import { type PushSettings, sendPush } from "./send-push.ts";
 
 const POLL_INTERVAL_MS = 2000;
-const FOLLOW_UP_INTERVAL_MS = 30_000;
+const DUE_INTERVAL_MS = 30_000;
 const CONCURRENCY = 8;
 const MAX_ATTEMPTS = 4;
 /** Lifetime of a message. Yesterday's enquiries need no notification. */
@@ -39,7 +39,7 @@ type WorkerParts = Omit<StaffPushSending, "now" | "settings"> & {
   settings: StaffPushSending["settings"] & { onErasure?: ReportErasure | undefined };
 };
 
-/** Sends messages to staff's devices, and queues those about due follow-ups, until it is stopped. */
+/** Sends messages to staff's devices, and queues those about due tasks, until it is stopped. */
 export function startStaffPushWorker(sending: WorkerParts): { stop(): Promise<void> } {
   const { db, settings, onError } = sending;
   const onUnexpected = (error: unknown) => onError(withoutContent(error));
@@ -54,11 +54,11 @@ export function startStaffPushWorker(sending: WorkerParts): { stop(): Promise<vo
     repeatByClock(
       readTime,
       async (now) => {
-        await announceFollowUps(db, now);
+        await announceDueTasks(db, now);
         await eraseExpired("notifications to staff", () => purgeStaffPushes(db), settings.onErasure);
         return false;
       },
-      FOLLOW_UP_INTERVAL_MS,
+      DUE_INTERVAL_MS,
       onUnexpected,
     ),
   ];
@@ -80,10 +80,10 @@ async function send({ db, settings, now, onError }: StaffPushSending, push: Staf
   const leftMs = push.createdAt.getTime() + LIFETIME_MS - now().getTime();
   const found = await readStaffPush(db, push);
   if (push.attempts > MAX_ATTEMPTS || leftMs < 1000 || found === undefined) return finishStaffPush(db, push, null);
-  const { device, lead } = found;
+  const { device, lead, taskKind } = { taskKind: undefined, ...found };
   const car = lead.offer?.title ?? (lead.model ? `${lead.make} ${lead.model}` : null);
   const message: PushMessage = {
-    title: wording.titles[push.kind],
+    title: taskKind === undefined ? wording.titles[push.kind] : wording.dueTasks[taskKind],
     body: truncate(wording.about(lead.firstName, car), MAX_BODY_LENGTH),
     path: `/staff/customer_enquiries/${push.enquiryId}`,
     sentAt: push.createdAt.toISOString(),

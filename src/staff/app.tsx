@@ -27,6 +27,7 @@ import { ShowScreen } from "./screens/show-screen.tsx";
 import { screens } from "./screens.ts";
 import { ChecksPage } from "./setup/checks-page.tsx";
 import { SetupPage } from "./setup/setup-page.tsx";
+import { TasksPage } from "./tasks/tasks-page.tsx";
 import { brandOfPage } from "./theme/brand-of-page.ts";
 import { createTheme } from "./theme/theme.ts";
 
@@ -75,6 +76,7 @@ export function App() {
       </CustomRoutes>
       <CustomRoutes>
         <Route path={authPaths.account} element={<AccountPage />} />
+        <Route path="/tasks" element={<TasksPage />} />
         <Route path="/calendar" element={<CalendarPage />} />
         <Route path="/waiting" element={<WaitingPage />} />
         <Route path="/numbers" element={<NumbersPage />} />

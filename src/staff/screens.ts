@@ -34,9 +34,10 @@ import { settings } from "./settings/settings.tsx";
 import { stockFeeds } from "./stock/stock-feeds.tsx";
 import { stockImports } from "./stock/stock-imports.tsx";
 import { vehicles } from "./stock/vehicles.tsx";
+import { taskSequences } from "./tasks/task-sequences.tsx";
 
-/** Makes and models are parts of the vehicles' forms, appointments of the calendar. */
-type WithoutScreen = "makes" | "models" | "appointments";
+/** Makes and models are parts of the vehicles' forms, appointments of the calendar; tasks have a page. */
+type WithoutScreen = "makes" | "models" | "appointments" | "tasks";
 
 const SCREENS = {
   vehicles,
@@ -60,6 +61,7 @@ const SCREENS = {
   customers,
   offers,
   templates,
+  task_sequences: taskSequences,
   slots,
   assignment_rules: assignmentRules,
   absences,

@@ -120,7 +120,16 @@ it.each(named(withBin))("an item of %s is hidden while it is in the bin, and com
 it("visitors see items of every resource but these, and content that is not shown yet", () => {
   expect(
     withBin.map(({ name }) => name).filter((name) => samples[name]?.visible === undefined && !isContent(name)),
-  ).toEqual(["stock_feeds", "media", "templates", "dealer_channels", "webhooks", "inbound_sources", "people"]);
+  ).toEqual([
+    "stock_feeds",
+    "media",
+    "task_sequences",
+    "templates",
+    "dealer_channels",
+    "webhooks",
+    "inbound_sources",
+    "people",
+  ]);
 });
 
 it("items are erased from the bin after 30 days, except people, and files, which the media library erases", async () => {
@@ -154,7 +163,7 @@ it("a vehicle that is deleted is withdrawn until it is back for sale", async () 
 });
 
 /** These need a customer first: `permissions.test.ts` deletes them. */
-const CUSTOMER_RESOURCES: readonly StaffResource[] = ["appointments", "finance_applications"];
+const CUSTOMER_RESOURCES: readonly StaffResource[] = ["tasks", "appointments", "finance_applications"];
 const withoutBin = allDefinitions.filter(
   ({ name, isWritable }) => deletionMark(name) === undefined && isWritable && isGranted(name, "delete"),
 );

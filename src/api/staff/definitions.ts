@@ -41,6 +41,8 @@ import { modelsDefinition } from "./stock/models.ts";
 import { stockFeedsDefinition } from "./stock/stock-feeds.ts";
 import { stockImportsDefinition } from "./stock/stock-imports.ts";
 import { vehiclesDefinition } from "./stock/vehicles.ts";
+import { taskSequencesDefinition } from "./tasks/task-sequences.ts";
+import { tasksDefinition } from "./tasks/tasks.ts";
 
 /** What staff can preview and keep as drafts. */
 export const draftedDefinitions = {
@@ -76,6 +78,8 @@ export const createDefinitions = ({ db, mailer, leadSettings, financeKeys }: Par
     slots: slotsDefinition,
     assignment_rules: assignmentRulesDefinition,
     absences: absencesDefinition,
+    tasks: tasksDefinition,
+    task_sequences: taskSequencesDefinition,
     templates: templatesDefinition,
     finance_accesses: financeAccessesDefinition,
     privacy_requests: privacyRequestsDefinition,

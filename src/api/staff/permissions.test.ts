@@ -82,6 +82,9 @@ async function bodyOf(name: Definition["name"], dealerId: number): Promise<Recor
   if (ONE_EACH.includes(name)) await api.db.execute(`delete from ${name}`);
   if (name === "slots") await api.db.delete(slotSettings).where(eq(slotSettings.dealerId, dealerId));
   if (name === "offers") return offerBody(dealerId);
+  if (name === "tasks") {
+    return { enquiryId: await insertLead(api.db, count, { dealerId }), kind: "call", on: "tomorrow" };
+  }
   if (name !== "appointments") return samples[name]?.create(dealerId, count) ?? {};
   await api.db.insert(slotSettings).values({ dealerId }).onConflictDoNothing();
   const plan = await findPlanOf(api.db, dealerId);

@@ -55,6 +55,8 @@ import { privacyRoutes } from "./privacy/privacy-routes.ts";
 import { reportRoutes } from "./reports/report-routes.ts";
 import { setupRoutes } from "./setup/setup-routes.ts";
 import { type StockServices, stockRoutes } from "./stock/stock-routes.ts";
+import { taskCalendarRoutes } from "./tasks/task-calendar-routes.ts";
+import { taskRoutes } from "./tasks/task-routes.ts";
 
 export type StaffApiOptions = AccessOptions &
   LimitOptions & {
@@ -168,6 +170,12 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     enquiries: definitions.customer_enquiries,
     leadSettings,
   });
+  await app.register(taskRoutes, {
+    context,
+    definition: definitions.tasks,
+    enquiries: definitions.customer_enquiries,
+  });
+  await app.register(taskCalendarRoutes, { db });
   await app.register(privacyRoutes, {
     context,
     definition: definitions.privacy_requests,

@@ -29,8 +29,11 @@ export type ContactTimes = { contactDueAt: Date | null; escalateAt: Date | null 
 /** What the group's settings say of the hours of all dealers. */
 export type GroupHours = Pick<SiteSettings, "usualHours" | "closures">;
 
-/** Hours that cannot be parsed, such as "By appointment", are replaced by the group's usual hours, so that every lead has a deadline. */
-function hoursOf(
+/**
+ * The hours by which times are counted. Those that cannot be parsed, such as "By appointment", are replaced by the group's usual hours, so
+ * that every lead has a deadline.
+ */
+export function hoursOf(
   { hours, hoursExceptions }: Pick<DealerClock, "hours" | "hoursExceptions">,
   { usualHours, closures }: Readonly<GroupHours> = site,
 ): OpeningHours {

@@ -57,6 +57,7 @@ it("shows no versions of what tells of people", () => {
     "offers",
     "people",
     "sign_in_events",
+    "tasks",
   ]);
 });
 

@@ -123,6 +123,12 @@ export const RESOURCES = {
     kind: "plain",
     grants: { administrator: EVERYTHING, dealer_manager: EVERYTHING_OWN, salesperson: own("read", "create", "update") },
   },
+  tasks: {
+    kind: "plain",
+    withoutVersions: true,
+    grants: { administrator: EVERYTHING, dealer_manager: EVERYTHING_OWN, salesperson: EVERYTHING_OWN },
+  },
+  task_sequences: { kind: "restorable", grants: { administrator: EVERYTHING, dealer_manager: EVERYTHING_OWN } },
   templates: { kind: "restorable", grants: { administrator: EVERYTHING, dealer_manager: EVERYTHING_OWN } },
   finance_applications: {
     kind: "plain",

@@ -15,7 +15,6 @@ type Progress =
   | "stage"
   | "lostReason"
   | "ownerId"
-  | "followUpAt"
   | "soldAt"
   | "soldVehicleId"
   | "soldTitle"

@@ -7,6 +7,7 @@ import { getPersonNumber } from "../../db/queries/staff/people.ts";
 import { absences } from "../../db/schema/enquiries/assignment.ts";
 import { leadDeliveries } from "../../db/schema/enquiries/deliveries.ts";
 import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
+import { tasks } from "../../db/schema/enquiries/tasks.ts";
 import { people } from "../../db/schema/people/people.ts";
 import { testDelivery } from "../test-support/test-delivery.ts";
 import { eventually } from "../test-support/test-leads.ts";
@@ -41,6 +42,14 @@ async function lead(change: Partial<typeof customerEnquiries.$inferInsert>): Pro
     .where(eq(customerEnquiries.id, id));
   return id;
 }
+/** Enters a task for the lead of a new customer. */
+async function task(dueAt: string, change: Partial<typeof tasks.$inferInsert> = {}): Promise<number> {
+  const enquiryId = await lead({});
+  await context.leads.db
+    .insert(tasks)
+    .values({ enquiryId, dealerId, ownerId: seller, kind: "call", dueAt: new Date(dueAt), ...change });
+  return enquiryId;
+}
 const queue = (day = DAY) => queueMorningEmails(context.leads.db, day, SITE);
 const addresses = async () => (await context.leads.db.select().from(leadDeliveries)).map(({ address }) => address);
 
@@ -58,14 +67,14 @@ it.each([
   expect(morningOf(new Date(now))).toBe(day);
 });
 
-it("goes to people who want it, are not away, and have customers waiting", async () => {
+it("goes to people who want it, are not away, and have customers waiting or tasks", async () => {
   const { db } = context.leads;
-  await lead({ followUpAt: new Date("2026-11-24T00:00:00+02:00") });
-  await lead({ followUpAt: new Date("2026-11-20T10:00:00+02:00"), stage: "Sold" });
-  await lead({ followUpAt: new Date("2026-11-20T10:00:00+02:00"), ownerId: null });
+  await task("2026-11-24T00:00:00+02:00");
+  await task("2026-11-20T10:00:00+02:00", { doneAt: new Date() });
+  await task("2026-11-20T10:00:00+02:00", { ownerId: null });
   await lead({ contactDueAt: new Date("2026-11-20T10:00:00+02:00"), stage: "Lost", lostReason: "Price" });
   expect(await queue()).toBe(0);
-  await lead({ followUpAt: new Date("2026-11-23T23:59:59+02:00") });
+  await task("2026-11-23T23:59:59+02:00");
   const away = await add("away@karoo.example");
   await lead({ awaitingReplySince: new Date("2026-11-22T10:00:00+02:00"), ownerId: away });
   await db.insert(absences).values({ dealerId, personId: away, fromDay: DAY, untilDay: DAY });
@@ -84,11 +93,11 @@ it("is queued once for a person and day by any number of workers", async () => {
   expect(await queue("2026-11-24")).toBe(1);
 });
 
-it("counts waiting customers and names them by first name and car, with links, and nothing else", async () => {
+it("counts waiting customers and tasks, and names them by first name and car, with links, and nothing else", async () => {
   const today = southAfricanDate(new Date());
   const answered = await lead({ awaitingReplySince: new Date(`${today}T06:00:00+02:00`), firstName: "Sipho" });
-  const overdue = await lead({ followUpAt: new Date("2020-01-01T10:00:00+02:00") });
-  await lead({ followUpAt: new Date(`${today}T00:00:00+02:00`) });
+  const overdue = await task("2020-01-01T10:00:00+02:00", { text: "Ask Thandi Nkosi about her pension" });
+  const offer = await task(`${today}T00:00:00+02:00`, { kind: "offer" });
   const waiting = await lead({ contactDueAt: new Date(), stage: "Appointment", firstName: "Naledi" });
   await queue(today);
   context.startWorker({ staffUrl: `${SITE}/staff` });
@@ -101,14 +110,15 @@ it("counts waiting customers and names them by first name and car, with links, a
   for (const line of [
     "Customers' answers that wait: 1",
     "Customers who wait to be contacted: 1",
-    "To contact again today: 1",
-    "To contact again since before today: 1",
+    "Tasks for today: 1",
+    "Tasks from before today: 1",
     `Sipho, Renault Kiger: has answered: ${SITE}/staff/customer_enquiries/${answered}`,
     `Naledi, Renault Kiger: waits to be contacted: ${SITE}/staff/customer_enquiries/${waiting}`,
-    `Thandi, Renault Kiger: to contact again: ${SITE}/staff/customer_enquiries/${overdue}`,
+    `1 January 2020, Call: Thandi, Renault Kiger: ${SITE}/staff/customer_enquiries/${overdue}`,
+    `00:00, Offer: Thandi, Renault Kiger: ${SITE}/staff/customer_enquiries/${offer}`,
   ]) {
     expect(email?.text).toContain(line);
   }
-  expect(email?.text).not.toMatch(/Nkosi|mail\.example|\+27/);
+  expect(email?.text).not.toMatch(/Nkosi|pension|mail\.example|\+27/);
   expect(context.mail.accepted).toEqual([`morning-${today}-${seller}@karoo.example`]);
 });

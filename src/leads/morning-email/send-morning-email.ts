@@ -24,7 +24,7 @@ export async function sendMorningEmail(
     throw new DeliveryFailure("its day is over", FINAL);
   const morning = await readMorning(db, number, day);
   if (morning === undefined) throw new DeliveryFailure("the person gets no morning e-mail any more", FINAL);
-  if (morning.leads.length === 0) throw new DeliveryFailure("nobody waits any more", FINAL);
+  if (morning.total === 0) throw new DeliveryFailure("nobody waits any more", FINAL);
   const headers = { "Auto-Submitted": "auto-generated" };
-  return mailer.send({ ...morningEmailContent(morning, settings.staffUrl), to: address, messageId, headers });
+  return mailer.send({ ...morningEmailContent(morning, day, settings.staffUrl), to: address, messageId, headers });
 }

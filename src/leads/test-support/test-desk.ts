@@ -17,6 +17,7 @@ import { appointments } from "../../db/schema/appointments.ts";
 import { assignmentRules } from "../../db/schema/enquiries/assignment.ts";
 import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
 import { offers } from "../../db/schema/enquiries/offers.ts";
+import { tasks } from "../../db/schema/enquiries/tasks.ts";
 import { webhooks } from "../../db/schema/enquiries/webhooks.ts";
 import { financeApplications } from "../../db/schema/finance.ts";
 import { finishDocuments, requestDocuments } from "../applications/request-documents.ts";
@@ -117,8 +118,12 @@ export async function queueReports(db: Database, now: Date): Promise<number> {
   return queueWeeklyReports(db, new Date(`${addDays(from, 7)}T08:00:00+02:00`), SITE_URL);
 }
 
-/** Makes all leads due, and queues the e-mails of the morning to those who look after one. */
+/** Enters a task that is due for each lead, and queues the e-mails of the morning to those who look after one. */
 export async function queueMornings(db: Database, now: Date): Promise<void> {
-  await db.update(customerEnquiries).set({ followUpAt: now });
+  const { id, dealerId, ownerId } = customerEnquiries;
+  const leads = await db.select({ id, dealerId, ownerId }).from(customerEnquiries);
+  await db
+    .insert(tasks)
+    .values(leads.map(({ id: enquiryId, ...lead }) => ({ ...lead, enquiryId, kind: "call" as const, dueAt: now })));
   await queueMorningEmails(db, southAfricanDate(now), SITE_URL);
 }

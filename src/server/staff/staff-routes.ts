@@ -6,6 +6,7 @@ import { staffAuthRoutes } from "../../api/staff-auth/routes.ts";
 import type { SharedAssets } from "../build-files/shared-assets.ts";
 import type { Staff } from "./open-staff.ts";
 import { staffInterface } from "./staff-interface.ts";
+import { taskCalendar } from "./task-calendar.ts";
 
 type StaffRoutesOptions = {
   staff: Staff;
@@ -56,6 +57,7 @@ export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, o
     isFromSameSite: (headers: IncomingHttpHeaders) => isFromSameSite(headers, configuredOrigin),
   });
   await app.register(staffAuthRoutes, { prefix: "/auth", auth, origin, configuredOrigin });
+  await app.register(taskCalendar, { db, staffUrl: `${origin}/staff` });
   await app.register(staffInterface, { isDevelopment, folder, assets });
 };
 

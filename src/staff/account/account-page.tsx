@@ -9,6 +9,7 @@ import { Notifications } from "./notifications.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
+import { TaskCalendar } from "./task-calendar.tsx";
 
 /** The settings of a person's own account. */
 export function AccountPage() {
@@ -22,7 +23,7 @@ export function AccountPage() {
       {me && mayDo(me, "customer_enquiries", "read") && (
         <Part
           title="Notifications"
-          help="New enquiries, answers, e-mails that could not be delivered, and customers to contact again, on this phone or computer, also while the back office is closed. They show the customer's first name and the car. They end when you sign out."
+          help="New enquiries, answers, e-mails that could not be delivered, and tasks that are due, on this phone or computer, also while the back office is closed. They show the customer's first name and the car. They end when you sign out."
         >
           <Notifications />
         </Part>
@@ -30,9 +31,17 @@ export function AccountPage() {
       {me && mayDo(me, "customer_enquiries", "read") && (
         <Part
           title="Morning e-mail"
-          help="At seven, from Monday to Saturday, if a customer whom you look after has answered or is to be contacted again. It shows first names and cars."
+          help="At seven, from Monday to Saturday, if a customer whom you look after has answered or waits, or a task is due. It shows first names and cars."
         >
           <MorningEmail isOn={me.morningEmail} />
+        </Part>
+      )}
+      {me && mayDo(me, "tasks", "read") && (
+        <Part
+          title="Your tasks in a calendar"
+          help="The calendar of your phone or computer shows your tasks: what is to be done, the customer's first name and the car. The address is yours alone and ends with your account."
+        >
+          <TaskCalendar />
         </Part>
       )}
       <Part

@@ -2,6 +2,7 @@ import { Box, Stack } from "@mui/material";
 import { useEffect } from "react";
 import { useCanAccess, useRedirect } from "react-admin";
 import { NoteForm } from "../enquiries/timeline/note-card.tsx";
+import { CustomerTasksCard } from "../tasks/customer-tasks-card.tsx";
 import { CustomerLeadsCard } from "./customer-leads-card.tsx";
 import { CustomerTimelineCard } from "./customer-timeline-card.tsx";
 import { LikelyCustomers } from "./likely/likely-customers.tsx";
@@ -34,6 +35,7 @@ export function CustomerView() {
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <ProfileCard />
           <CustomerLeadsCard />
+          <CustomerTasksCard customerId={customer.id} />
           {canNote && <NoteForm useAdd={useNoteForCustomer} />}
           <MergedCard />
         </Stack>

@@ -13,6 +13,7 @@ import { DayInput } from "../inputs/time-input.tsx";
 import { thumbnailUrl } from "../media/inputs/picture-url.ts";
 import { OffersCard } from "../offers/offers-card.tsx";
 import type { Screen } from "../screens/screen.ts";
+import { TasksCard } from "../tasks/tasks-card.tsx";
 import { OwnerFilter } from "./assignment/owner-filter.tsx";
 import { type Clock, clockText } from "./clock-words.ts";
 import { ContactSection } from "./contact-section.tsx";
@@ -24,6 +25,7 @@ import { SavedViews } from "./saved-views.tsx";
 import { StageChip } from "./stage-chip.tsx";
 import { NoteCard } from "./timeline/note-card.tsx";
 import { OtherLeadsCard, TimelineCard } from "./timeline/timeline-card.tsx";
+import { useLead } from "./use-lead.ts";
 import { LeadAlerts } from "./waiting/lead-alerts.tsx";
 
 const choices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
@@ -34,7 +36,7 @@ const TODO = [
   { id: "bounced", name: "Did not get our e-mail" },
   { id: "undelivered", name: "Did not reach the dealer" },
   { id: "contact", name: "Nobody has contacted them" },
-  { id: "follow_up", name: "Contact again today" },
+  { id: "task", name: "A task is due" },
   { id: "owner", name: "Nobody looks after them" },
 ];
 const CLOCK = [
@@ -58,8 +60,10 @@ function LeadForm() {
 }
 
 function LeadAside() {
+  const lead = useLead();
   return (
     <Stack sx={{ gap: 2 }}>
+      {lead && <TasksCard enquiry={lead} />}
       <TestDriveCard />
       <OffersCard />
       <NoteCard />
@@ -93,12 +97,7 @@ export const customerEnquiries: Screen = {
     { source: "dealerId", label: "Dealer", reference: "dealers", emptyText: "The group" },
     { source: "ownerName", label: "Looked after by" },
     { source: "contactDueAt", label: "First contact", text: (record) => clockText(record as Clock), isSortable: true },
-    {
-      source: "followUpAt",
-      label: "Contact again",
-      text: ({ followUpAt }) => formatTime(followUpAt),
-      isSortable: true,
-    },
+    { source: "nextTaskAt", label: "Next task", text: ({ nextTaskAt }) => formatTime(nextTaskAt) },
     { source: "stage", label: "Stage", render: (record) => <StageChip record={record} /> },
     { source: "status", label: "Sent to the dealer" },
   ],

@@ -4,6 +4,7 @@ import type { AppointmentEventKind } from "../../contract/appointments/appointme
 import type { NoteKind } from "../../contract/enquiries/lead-progress.ts";
 import type { OfferEventKind } from "../../contract/enquiries/offer.ts";
 import type { StaffCustomerEnquiry, TimelineEntry } from "../../contract/staff/enquiries/customer-enquiry.ts";
+import { type DropReason, TASK_NAMES, type TaskKind } from "../../contract/tasks/tasks.ts";
 import { formatTime } from "../format/south-african-time.ts";
 import { eventText } from "../offers/offer-words.ts";
 
@@ -22,6 +23,7 @@ const PROPERTY_NAMES: Record<string, string> = {
   stage: "Stage",
   lostReason: "Lost because",
   ownerId: "Looked after by",
+  // Tasks have replaced it; the audit of earlier changes has it.
   followUpAt: "Contact again",
   escalatedAt: "The managers were told",
   marketingOptIn: "Wants offers",
@@ -53,6 +55,13 @@ const APPOINTMENT_CHANGES: Record<AppointmentEventKind, (it: string) => string> 
   gone: (it) => `The car is sold or withdrawn, before the ${it}`,
 };
 
+/** What became of a task. The site drops those of sequences. */
+const TASK_OUTCOMES: Record<string, string> = {
+  done: "Task done",
+  answered: "Task dropped, because the customer answered",
+  ended: "Task dropped at the end of the enquiry",
+} satisfies Record<DropReason | "done", string>;
+
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Describes an entry of a timeline, in lines. */
@@ -80,6 +89,8 @@ export function timelineLines({ kind, text, changes, message }: TimelineEntry): 
   if (kind === "offer") {
     return changes.map(({ name, from, to }) => `${eventText(name as OfferEventKind, from)}: ${to}`);
   }
+  if (kind === "task")
+    return changes.map(({ name, to }) => `${TASK_OUTCOMES[to ?? ""]}: ${TASK_NAMES[name as TaskKind]}`);
   if (kind === "answer") return [message?.isAutomatic ? "Automatic e-mail" : "Answer of the customer"];
   if (kind === "bounce") return ["An e-mail could not be delivered"];
   return [NOTE_NAMES[kind]];

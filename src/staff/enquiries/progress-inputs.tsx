@@ -2,13 +2,12 @@ import { required, SelectInput } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { LEAD_STAGES, LOST_REASONS } from "../../contract/enquiries/lead-progress.ts";
 import { Columns } from "../inputs/columns.tsx";
-import { TimeInput } from "../inputs/time-input.tsx";
 import { ownerChoices } from "./assignment/owner-choices.ts";
 import { useLead } from "./use-lead.ts";
 
 const choices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
 
-/** Inputs for the stage of the lead, its owner, and the next contact. */
+/** Inputs for the stage of the lead and its owner. */
 export function ProgressInputs() {
   const lead = useLead();
   const stage: string | undefined = useWatch({ name: "stage" });
@@ -26,15 +25,12 @@ export function ProgressInputs() {
           />
         )}
       </Columns>
-      <Columns>
-        <SelectInput
-          source="ownerId"
-          label="Looked after by"
-          choices={ownerChoices(lead.owners)}
-          emptyText="Nobody yet"
-        />
-        <TimeInput source="followUpAt" label="Contact again" />
-      </Columns>
+      <SelectInput
+        source="ownerId"
+        label="Looked after by"
+        choices={ownerChoices(lead.owners)}
+        emptyText="Nobody yet"
+      />
     </>
   );
 }

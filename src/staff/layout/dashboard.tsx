@@ -10,6 +10,7 @@ import { type Screen, SECTIONS } from "../screens/screen.ts";
 import { screens } from "../screens.ts";
 import { Guide } from "../setup/guide.tsx";
 import { isGuideShown, useSetup } from "../setup/use-setup.ts";
+import { TodayTasks } from "../tasks/today-tasks.tsx";
 import { LatestItems } from "./latest-items.tsx";
 import { type Page, pages } from "./pages.ts";
 import { ServerNotices } from "./server-notices.tsx";
@@ -64,6 +65,7 @@ export function Dashboard() {
         </Stack>
       )}
       <ToDo me={me} />
+      {mayDo(me, "tasks", "read") && <TodayTasks me={me} />}
       {latest.length > 0 && (
         <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { md: "repeat(2, minmax(0, 1fr))" }, mb: 3 }}>
           {latest.map((screen) => (

@@ -6,7 +6,7 @@ import { dayAfter } from "../../contract/dealers/opening-hours/public-holidays.t
 import type { StaffResource } from "../../contract/staff/resource-table.ts";
 import { type Me, mayDo } from "../auth/me.ts";
 
-type Task = {
+type Item = {
   resource: StaffResource;
   filter: object;
   label: string;
@@ -16,7 +16,7 @@ type Task = {
   isUrgent?: boolean;
 };
 
-const TASKS: readonly Task[] = [
+const ITEMS: readonly Item[] = [
   { resource: "customer_enquiries", filter: { clock: "running" }, label: "Wait to be contacted", path: "/waiting" },
   { resource: "customer_enquiries", filter: { clock: "overdue" }, label: "Wait too long", isUrgent: true },
   { resource: "customer_enquiries", filter: { todo: "reply" }, label: "Have answered" },
@@ -27,7 +27,12 @@ const TASKS: readonly Task[] = [
     label: "Did not reach the dealer",
     isUrgent: true,
   },
-  { resource: "customer_enquiries", filter: { todo: "follow_up" }, label: "To contact again today" },
+  {
+    resource: "tasks",
+    filter: { unowned: "true", state: "open" },
+    label: "Tasks that are nobody’s",
+    path: "/tasks?whose=nobody",
+  },
   { resource: "finance_applications", filter: { stage: "open" }, label: "Open finance applications" },
   {
     resource: "finance_applications",
@@ -37,22 +42,22 @@ const TASKS: readonly Task[] = [
   },
 ];
 
-/** Shows the number of today's tasks, each with a link. */
+/** Counts what is to do, each with a link. */
 export function ToDo({ me }: { me: Me }) {
   const today = southAfricanDate(new Date());
-  const testDrives: Task = {
+  const testDrives: Item = {
     resource: "appointments",
     filter: { state: "booked", "startsAt[after]": today, "startsAt[strictly_before]": dayAfter(today, 1) },
     label: "Test drives and viewings today",
     path: "/calendar",
   };
-  const tasks = [...TASKS, testDrives].filter(({ resource }) => mayDo(me, resource, "read"));
-  if (tasks.length === 0) return null;
+  const items = [...ITEMS, testDrives].filter(({ resource }) => mayDo(me, resource, "read"));
+  if (items.length === 0) return null;
   return (
     <Box component="section" aria-label="To do" sx={{ mb: 3 }}>
       <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: "repeat(auto-fill, minmax(10.5rem, 1fr))" }}>
-        {tasks.map((task) => (
-          <TaskCard key={task.label} task={task} />
+        {items.map((item) => (
+          <ItemCard key={item.label} item={item} />
         ))}
       </Box>
     </Box>
@@ -62,7 +67,7 @@ export function ToDo({ me }: { me: Me }) {
 /** Customers may arrive while the page is open. */
 const REFETCH_MS = 60_000;
 
-function TaskCard({ task: { resource, filter, label, path, isUrgent = false } }: { task: Task }) {
+function ItemCard({ item: { resource, filter, label, path, isUrgent = false } }: { item: Item }) {
   const { total } = useGetList(
     resource,
     { filter, pagination: { page: 1, perPage: 1 } },

@@ -19,14 +19,14 @@ type Entry = {
 /** Records a change of an item in the transaction that makes it. */
 export async function audit(
   tx: Transaction,
-  { name, dealer, personalFields = [] }: Definition,
-  { person, row, before, after, operation }: Entry,
+  { name, dealer, unaudited = [] }: Definition,
+  { person, row, before, after, ...change }: Entry,
 ): Promise<void> {
-  const told = (columns: Columns | null) =>
-    columns && Object.fromEntries(Object.entries(columns).filter(([field]) => !personalFields.includes(field)));
-  const change = { before: told(before), after: told(after), operation };
   const dealerId = dealer === undefined ? null : ((row[dealer.name] as number | null) ?? null);
-  await recordChange(tx, { ...change, author: person, resource: name, itemId: String(row.id), dealerId });
+  const audited = (values: Columns | null) =>
+    values && Object.fromEntries(Object.entries(values).filter(([field]) => !unaudited.includes(field)));
+  const entry = { ...change, before: audited(before), after: audited(after) };
+  await recordChange(tx, { ...entry, author: person, resource: name, itemId: String(row.id), dealerId });
 }
 
 /** A person, what they select of a list, and their dealers. */

@@ -59,10 +59,10 @@ export type Definition = {
   list?: (db: Database, part: ListPart) => Promise<Page<number>>;
   /** Condition of the rows that are items. Undefined if all are. */
   rows?: SQL;
-  /** Fields that tell of a customer. The audit, which nobody can erase, leaves them out. */
-  personalFields?: readonly string[];
   /** Whether staff may create and change items, or only read them. */
   isWritable: boolean;
+  /** Fields whose values are left out of the audit, because they may tell of customers: the audit outlives their erasure. */
+  unaudited?: readonly string[];
   /** Whether changes require that the person confirmed their identity within the last quarter of an hour. */
   needsConfirmation?: boolean;
   /** Whether items are created by a route that is not the engine's, such as an upload. */

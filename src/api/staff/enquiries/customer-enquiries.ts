@@ -14,7 +14,10 @@ import { listOtherLeads, listOwnerChoices } from "../../../db/queries/enquiries/
 import { readPersonNames, readTimeline } from "../../../db/queries/enquiries/progress/lead-timeline.ts";
 import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
 import { wordsOf } from "../../../db/queries/staff/search-words.ts";
+import { readNextTasks } from "../../../db/queries/tasks/read-tasks.ts";
+import { settleDueTimes } from "../../../db/queries/tasks/settle-due-times.ts";
 import { OFFER_WORDS, customerEnquiries as t, WAITS_FOR_CONTACT } from "../../../db/schema/enquiries/leads.ts";
+import { IS_OPEN_TASK, tasks } from "../../../db/schema/enquiries/tasks.ts";
 import { violation } from "../../input/submission.ts";
 import type { Actor, Definition } from "../engine/definition.ts";
 import { dayFilters } from "../reports/day-filters.ts";
@@ -49,9 +52,9 @@ export const customerEnquiriesDefinition: Definition = {
     },
     todo: {
       schema: {
-        ...Choice(["reply", "bounced", "undelivered", "contact", "follow_up", "owner"]),
+        ...Choice(["reply", "bounced", "undelivered", "contact", "task", "owner"]),
         description:
-          "An answer waits for somebody to react, our last e-mail did not reach the customer, the enquiry did not reach the dealer, the customer waits to be contacted, it is time to contact them again, or nobody looks after them",
+          "An answer waits for somebody to react, our last e-mail did not reach the customer, the enquiry did not reach the dealer, the customer waits to be contacted, a task is due today or was due before, or nobody looks after them",
       },
       where: (todo: keyof typeof TODO) => TODO[todo],
     },
@@ -67,7 +70,7 @@ export const customerEnquiriesDefinition: Definition = {
     sourceCode: { schema: Name(), where: (code: string) => eq(t.sourceCode, code) },
     ...dayFilters("createdAt", t.createdAt),
   },
-  orders: { id: t.id, createdAt: t.createdAt, followUpAt: t.followUpAt, contactDueAt: t.contactDueAt },
+  orders: { id: t.id, createdAt: t.createdAt, contactDueAt: t.contactDueAt },
   defaultOrder: { column: t.createdAt, direction: "desc" },
   async present(tx, rows, { isDetail, reader }) {
     const leads = rows as readonly Lead[];
@@ -76,10 +79,15 @@ export const customerEnquiriesDefinition: Definition = {
       leads.flatMap(({ ownerId }) => ownerId ?? []),
     );
     const waited = await readWaitedMinutes(tx, leads);
+    const nextTasks = await readNextTasks(
+      tx,
+      leads.map(({ id }) => id),
+    );
     return Promise.all(
       leads.map(async (lead) => ({
         ...lead,
         waitedMinutes: waited.get(lead.id) ?? null,
+        nextTaskAt: nextTasks.get(lead.id) ?? null,
         ownerName: lead.ownerId === null ? null : (names.get(lead.ownerId) ?? null),
         ...(isDetail && (await readDetails(tx, lead, reader))),
       })),
@@ -101,12 +109,13 @@ export const customerEnquiriesDefinition: Definition = {
   },
   toColumns: async (_tx, changes, { row }) => ({
     ...changes,
-    ...(typeof changes.followUpAt === "string" && { followUpAt: new Date(changes.followUpAt) }),
     ...(changes.stage !== undefined && changes.stage !== "Lost" && { lostReason: null }),
     ...(isFirstContact(changes, row) && { firstContactAt: new Date() }),
     // A new stage means that the customer was contacted, or given up.
     ...(changes.stage !== undefined && changes.stage !== "New" && { reopenedAt: null }),
   }),
+  // A trigger has started the tasks of the stage.
+  afterWrite: async (tx, { id }) => void (await settleDueTimes(tx, id)),
 };
 
 const isOpen = inArray(t.stage, [...OPEN_STAGES]);
@@ -114,7 +123,8 @@ const isOpen = inArray(t.stage, [...OPEN_STAGES]);
 /** Tasks of an open lead, or of one whose customer has written again. */
 const TODO = {
   contact: WAITS_FOR_CONTACT,
-  follow_up: and(isOpen, sql`${t.followUpAt} < date_trunc('day', now(), 'Africa/Johannesburg') + interval '1 day'`),
+  task: sql`${t.id} in (select ${tasks.enquiryId} from ${tasks}
+    where ${IS_OPEN_TASK} and ${tasks.dueAt} < date_trunc('day', now(), 'Africa/Johannesburg') + interval '1 day')`,
   owner: and(isOpen, isNull(t.ownerId)),
   reply: isNotNull(t.awaitingReplySince),
   bounced: and(isOpen, isNotNull(t.bouncedAt)),

@@ -21,9 +21,9 @@ afterAll(() => api.close());
 const VIEW = {
   name: "To do",
   dealerId: null,
-  sortField: "followUpAt",
+  sortField: "contactDueAt",
   sortOrder: "ASC",
-  filter: { todo: "follow_up", "createdAt[after]": "2026-11-01", ownerId: 3 },
+  filter: { todo: "task", "createdAt[after]": "2026-11-01", ownerId: 3 },
 };
 const save = (view: object = {}, client = salesperson) => client.post("/enquiry_views", { ...VIEW, ...view });
 const namesOf = async (client: Client) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { eraseLeadBatch } from "../../../db/queries/privacy/leads/erase-leads.ts";
 import type { customerEnquiries } from "../../../db/schema/enquiries/leads.ts";
+import { tasks } from "../../../db/schema/enquiries/tasks.ts";
 import { insertLead } from "../../../leads/test-support/insert-lead.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
 
@@ -110,21 +111,28 @@ it("refuses an empty remark, one that is too long, and those of other dealers' p
   expect(await read()).toMatchObject({ stage: "New", firstContactAt: null });
 });
 
-it("lists tasks: customers to contact, to contact again, and leads without an owner", async () => {
+it("lists customers to contact, those with a due task, and leads without an owner", async () => {
   const day = 86_400_000;
   id = await storeLead({ contactDueAt: new Date() });
   const [called, due, later, sold] = [
     await storeLead({ stage: "Contacted", firstContactAt: new Date() }),
-    await storeLead({ stage: "Quoted", firstContactAt: new Date(), followUpAt: new Date(Date.now() - day) }),
-    await storeLead({ stage: "Quoted", firstContactAt: new Date(), followUpAt: new Date(Date.now() + 2 * day) }),
+    await storeLead({ stage: "Quoted", firstContactAt: new Date() }),
+    await storeLead({ stage: "Quoted", firstContactAt: new Date() }),
     await storeLead({ stage: "Sold" }),
   ];
+  const task = (enquiryId: number, days: number, change: object = {}) =>
+    api.db
+      .insert(tasks)
+      .values({ enquiryId, dealerId, kind: "call", dueAt: new Date(Date.now() + days * day), ...change });
+  await task(due, -1);
+  await task(later, 2);
+  await task(called, -1, { doneAt: new Date() });
   const owner = await numberOf("Lindiwe Maseko");
   await change({ ownerId: owner });
   const ids = (query: string) =>
     listed(`${query}&${[id, called, due, later, sold].map((one) => `id[]=${one}`).join("&")}`);
   expect((await ids("todo=contact")).toSorted()).toEqual([id]);
-  expect(await ids("todo=follow_up")).toEqual([due]);
+  expect(await ids("todo=task")).toEqual([due]);
   expect((await ids("todo=owner")).toSorted()).toEqual([called, due, later].toSorted());
   expect((await ids("stage=open")).toSorted()).toEqual([id, called, due, later].toSorted());
   expect(await ids("stage=Sold")).toEqual([sold]);

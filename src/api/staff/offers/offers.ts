@@ -30,7 +30,7 @@ export function offersDefinition({ siteUrl }: Pick<LeadSettings, "siteUrl">): De
     schema: staffOffer,
     table: t,
     dealer: t.dealerId,
-    personalFields: ["tradeIn", "words", "extras"],
+    unaudited: ["tradeIn", "words", "extras"],
     isWritable: true,
     isCreatedElsewhere: true,
     search: (_db, text) => eq(t.reference, text.trim().toUpperCase()),

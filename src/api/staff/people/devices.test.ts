@@ -1,10 +1,14 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
+import { southAfricanDate } from "../../../contract/dates/calendar-date.ts";
 import { returnDelivery } from "../../../db/queries/enquiries/delivery/deliveries.ts";
 import { addAnswer } from "../../../db/queries/enquiries/progress/lead-messages.ts";
-import { announceFollowUps, purgeStaffPushes } from "../../../db/queries/staff/pushes.ts";
+import { announceDueTasks, purgeStaffPushes } from "../../../db/queries/staff/pushes.ts";
+import { absences } from "../../../db/schema/enquiries/assignment.ts";
 import type { customerEnquiries } from "../../../db/schema/enquiries/leads.ts";
+import { tasks } from "../../../db/schema/enquiries/tasks.ts";
 import { eraseLeads } from "../../../leads/retention.ts";
 import { routeLead } from "../../../leads/routing/route-lead.ts";
 import { insertLead } from "../../../leads/test-support/insert-lead.ts";
@@ -150,21 +154,49 @@ it("tells of a lead whose e-mail to the dealer came back, which is listed until 
   expect(await undelivered()).toBe(0);
 });
 
-it("tells of a customer to contact again when it is time, once for each time", async () => {
-  const phone = await add(owner);
+it("tells of a task when it is due, once for each time, and a manager of those of a colleague who is away", async () => {
+  const [phone, desk] = [await add(owner), await add(colleague)];
   const now = new Date();
   const due = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-  const id = await storeLead({ routedAt: now, followUpAt: due(1) });
-  await storeLead({ routedAt: now, followUpAt: due(-13) });
-  await storeLead({ routedAt: now, followUpAt: due(-1), stage: "Sold" });
-  await give(id, owner);
-  await announceFollowUps(api.db, now);
+  const { rows } = await api.db.$client.query("select number from people where id = $1", [owner.personId]);
+  const ownerId: number = rows[0].number;
+  const task = async (dueAt: Date, change: Partial<typeof tasks.$inferInsert> = {}) => {
+    const enquiryId = await storeLead({ routedAt: now });
+    const values = { enquiryId, dealerId, ownerId, kind: "call", dueAt, ...change } as const;
+    const [row] = await api.db.insert(tasks).values(values).returning({ id: tasks.id });
+    return row?.id as number;
+  };
+  const id = await task(due(1));
+  await task(due(-13));
+  await task(due(-1), { doneAt: now });
+  await announceDueTasks(api.db, now);
   expect(await push()).toEqual([]);
-  for (let n = 0; n < 2; n++) await announceFollowUps(api.db, due(1));
-  expect(await push({ hours: 1 })).toEqual([phone]);
-  await api.db.$client.query("update customer_enquiries set follow_up_at = $1 where id = $2", [due(2), id]);
-  await announceFollowUps(api.db, due(2));
+  for (let n = 0; n < 2; n++) await announceDueTasks(api.db, due(1));
+  const settings = { vapid, networks: ["127.0.0.0/8", "::1/128"] };
+  await sendNextStaffPushes({ db: api.db, settings, now: () => due(1), onError: () => {} });
+  expect(service.received.splice(0)).toMatchObject([
+    { path: phone, message: { title: "Time to call a customer", body: "Thandi · Renault Kiger" } },
+  ]);
+  await api.db
+    .update(tasks)
+    .set({ dueAt: due(2) })
+    .where(eq(tasks.id, id));
+  await announceDueTasks(api.db, due(2));
   expect(await push({ hours: 2 })).toEqual([phone]);
+  // Moved or done before it is sent, it is not announced.
+  await api.db
+    .update(tasks)
+    .set({ dueAt: due(3) })
+    .where(eq(tasks.id, id));
+  await announceDueTasks(api.db, due(3));
+  await api.db.update(tasks).set({ doneAt: now }).where(eq(tasks.id, id));
+  expect(await push({ hours: 3 })).toEqual([]);
+  const day = southAfricanDate(due(4));
+  await api.db.insert(absences).values({ dealerId, personId: ownerId, fromDay: day, untilDay: day });
+  await task(due(4));
+  await announceDueTasks(api.db, due(4));
+  expect(await push({ hours: 4 })).toEqual([desk]);
+  await api.db.delete(absences);
 });
 
 it("forgets a device with its session, its person, and when its push service does", async () => {

@@ -224,6 +224,16 @@ const WRITTEN: Samples = {
   appointments: { create: () => ({}), change: { state: "cancelled" } },
   // The test itself creates them, since it knows an enquiry and a car.
   offers: { create: () => ({}), change: { deposit: 1000 } },
+  tasks: { create: () => ({}), change: { text: "About the trade-in" } },
+  task_sequences: {
+    create: (dealerId, n) => ({
+      dealerId,
+      name: `Sequence ${n}`,
+      stage: "Test drive",
+      steps: [{ kind: "call", text: "", days: 1, time: "09:00" }],
+    }),
+    change: { active: false },
+  },
   templates: {
     create: (dealerId, n) => ({ dealerId, name: `Template ${n}`, subject: "The {car}", body: "Good day {first name}" }),
     change: { name: "Template" },

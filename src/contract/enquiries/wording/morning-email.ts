@@ -1,4 +1,5 @@
 import { site } from "../../settings/site.ts";
+import { TASK_NAMES, type TaskKind } from "../../tasks/tasks.ts";
 
 const customers = (count: number) => `${count} ${count === 1 ? "customer" : "customers"}`;
 
@@ -9,15 +10,17 @@ export const morningEmail = {
   numbers: "Today",
   answers: "Customers' answers that wait",
   waiting: "Customers who wait to be contacted",
-  dueToday: "To contact again today",
-  overdue: "To contact again since before today",
+  dueToday: "Tasks for today",
+  overdue: "Tasks from before today",
   leads: "Customers",
+  tasks: "Tasks",
   aCar: "An enquiry",
   answered: "has answered",
   waits: "waits to be contacted",
-  due: "to contact again",
+  /** `when`: the time of day, or the day if it is an earlier one. */
+  task: (when: string, kind: TaskKind, about: string) => `${when}, ${TASK_NAMES[kind]}: ${about}`,
   open: "Open your enquiries",
   get foot() {
-    return `Sent by the website of ${site.groupName} from Monday to Saturday except on public holidays, if customers wait for you. Switch it off under Your account in the back office.`;
+    return `Sent by the website of ${site.groupName} from Monday to Saturday except on public holidays, if customers wait for you or tasks are due. Switch it off under Your account in the back office.`;
   },
 } as const;

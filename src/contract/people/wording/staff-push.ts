@@ -1,4 +1,5 @@
 import type { StaffPushKind } from "../../staff/people/devices.ts";
+import type { TaskKind } from "../../tasks/tasks.ts";
 
 /** Notifications to staff. A phone shows them on its lock screen, so they name the first name and the car at most. */
 export const staffPush = {
@@ -7,11 +8,19 @@ export const staffPush = {
     answered: "A customer has answered",
     bounced: "An e-mail could not be delivered",
     undelivered: "An enquiry did not reach the dealer",
-    due: "Contact a customer again",
+    due: "A task is due",
     offer_asked: "A customer asks about an offer",
     offer_accepted: "A customer has accepted an offer",
     offer_wanted: "A customer wanted an offer whose car is gone",
     offer_declined: "A customer has declined an offer",
   } satisfies Record<StaffPushKind, string>,
+  dueTasks: {
+    call: "Time to call a customer",
+    whatsapp: "Time to write by WhatsApp",
+    email: "Time to write an e-mail",
+    visit: "Time for a visit",
+    offer: "Time to make an offer",
+    other: "A task is due",
+  } satisfies Record<TaskKind, string>,
   about: (firstName: string, car: string | null) => (car === null ? firstName : `${firstName} · ${car}`),
 };

@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { LeadOffer } from "../../enquiries/lead-offer.ts";
 import { LEAD_STAGES, LOST_REASONS, MAX_NOTE_LENGTH, NOTE_KINDS } from "../../enquiries/lead-progress.ts";
-import { Choice, Id, Instant, Lines, Nullable } from "../fields.ts";
+import { Choice, Id, Lines, Nullable } from "../fields.ts";
 import { revision, type StaffItem, staffResource } from "../staff-resource.ts";
 
 const text = Type.String();
@@ -51,6 +51,7 @@ export const TIMELINE_KINDS = [
     "bounce",
     "appointment",
     "offer",
+    "task",
   ] as const),
   ...NOTE_KINDS,
 ] as const;
@@ -97,8 +98,6 @@ export const staffCustomerEnquiry = staffResource("CustomerEnquiry", {
     lostReason: Nullable(Choice(LOST_REASONS)),
     /** Id of the person who looks after the customer. */
     ownerId: Nullable(Id()),
-    /** When the customer is to be contacted again. */
-    followUpAt: Nullable(Instant()),
   },
   readOnly: {
     reference: text,
@@ -139,6 +138,8 @@ export const staffCustomerEnquiry = staffResource("CustomerEnquiry", {
     /** How many enquiries of the customer the person may read, with this one. */
     customerLeads: Type.Integer(),
     ownerName: maybe,
+    /** When the first of the open tasks is due; null: there is none. */
+    nextTaskAt: maybe,
     /** When somebody first spoke or wrote with the customer. */
     firstContactAt: maybe,
     /** By when the customer is to be contacted; null: the clock does not run, as for suspected spam and repeats. */

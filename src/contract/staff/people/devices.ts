@@ -3,8 +3,8 @@ import Type from "typebox";
 import type { OfferAnswer } from "../../enquiries/offer.ts";
 
 /**
- * A new lead, an answer of the customer, an e-mail to them that could not be delivered, a lead that did not reach its dealer, the time to contact the customer again,
- * or what the customer did with an offer.
+ * A new lead, an answer of the customer, an e-mail to them that could not be delivered, a lead that did not reach its dealer, a task that is due, or
+ * what the customer did with an offer.
  */
 export type StaffPushKind = "new" | "answered" | "bounced" | "undelivered" | "due" | `offer_${OfferAnswer}`;
 

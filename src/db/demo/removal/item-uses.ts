@@ -69,6 +69,7 @@ const USES: readonly UseKind[] = [
   rowsOfDealer("assignment_rules", "rule of assignment", "rules of assignment"),
   rowsOfDealer("absences", "absence", "absences"),
   rowsOfDealer("reply_templates", "template", "templates"),
+  rowsOfDealer("task_sequences", "sequence of tasks", "sequences of tasks"),
   rowsOfDealer("media", "file in the library", "files in the library"),
   rowsOfDealer("dealer_opt_outs", "channel that was turned off", "channels that were turned off"),
   listedDealers("people", "disabled_at is null", "person who works there", "people who work there"),

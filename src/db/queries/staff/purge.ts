@@ -10,6 +10,7 @@ import { dealers } from "../../schema/dealers.ts";
 import { demoItems } from "../../schema/demo-items.ts";
 import { dealerChannels } from "../../schema/enquiries/deliveries.ts";
 import { replyTemplates } from "../../schema/enquiries/lead-messages.ts";
+import { taskSequences } from "../../schema/enquiries/tasks.ts";
 import { inboundSources, webhooks } from "../../schema/enquiries/webhooks.ts";
 import { rangeVariants } from "../../schema/range.ts";
 import { servicePrices } from "../../schema/service-prices.ts";
@@ -29,6 +30,7 @@ const OTHER_BINS: Bins = {
   webhooks,
   inbound_sources: inboundSources,
   templates: replyTemplates,
+  task_sequences: taskSequences,
   stock_feeds: stockFeeds,
 };
 /** The tables whose items are purged from the bin; tables that refer to others come first. Media have their own removal, and people stay. */

@@ -2,11 +2,13 @@ import { and, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { StaffPushKind } from "../../../contract/staff/people/devices.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { customerEnquiries } from "../../schema/enquiries/leads.ts";
+import { IS_OPEN_TASK, tasks } from "../../schema/enquiries/tasks.ts";
 import { staffDevices, staffPushes as t } from "../../schema/people/staff-devices.ts";
+import { MAY_DO_TASK } from "../tasks/task-calendars.ts";
 
 /** Duration of a claim, longer than any request takes. */
 const LEASE_MS = 60_000;
-/** Maximum age of a due follow-up that is still announced, in hours. */
+/** Maximum time since a task was due after which it is still announced, in hours. */
 const LATEST_HOURS = 12;
 /** Days for which a sent message is kept, to prevent repeats. */
 const KEPT_DAYS = 2;
@@ -30,16 +32,29 @@ export async function announceToStaff(
     on conflict do nothing`);
 }
 
-/** Queues a message for each lead with a due follow-up, once per follow-up time. */
-export async function announceFollowUps(db: Database, now: Date): Promise<void> {
+/**
+ * Queues a message for each task that is due, once per enquiry and time: to its owner; to the dealer's managers if the owner is away today;
+ * without an owner, to everybody who may see it.
+ */
+export async function announceDueTasks(db: Database, now: Date): Promise<void> {
+  const time = sql`${now.toISOString()}::timestamptz`;
+  const isOwnerAway = sql`exists (select from absences a where a.person_id = tasks.owner_id
+    and (${time} at time zone 'Africa/Johannesburg')::date between a.from_day and a.until_day)`;
   await db.execute(sql`
     insert into staff_pushes (device_id, enquiry_id, kind, item_id, next_attempt_at)
-    select d.id, lead.id, 'due', extract(epoch from lead.follow_up_at)::bigint, ${now.toISOString()}::timestamptz from ${DEVICES_OF_LEADS}
-    where lead.follow_up_at <= ${now.toISOString()}::timestamptz
-      and lead.follow_up_at > ${now.toISOString()}::timestamptz - make_interval(hours => ${LATEST_HOURS})
-      and lead.stage not in ('Sold', 'Lost') and ${IS_RECIPIENT}
+    select d.id, tasks.enquiry_id, 'due', ${DUE_ITEM}, ${time}
+    from tasks, staff_devices d join people p on p.id = d.person_id join sessions s on s.id = d.session_id
+    where tasks.due_at <= ${time} and tasks.due_at > ${time} - make_interval(hours => ${LATEST_HOURS})
+      and ${IS_OPEN_TASK} and tasks.open_days is null
+      and p.disabled_at is null and s.expires_at > now() and ${MAY_DO_TASK}
+      and (tasks.owner_id is null
+        or (tasks.owner_id = p.number and not ${isOwnerAway})
+        or ('dealer_manager' = any(p.roles) and tasks.dealer_id = any(p.dealer_ids) and ${isOwnerAway}))
     on conflict do nothing`);
 }
+
+/** The time at which a task is due, in Unix seconds. */
+const DUE_ITEM = sql`extract(epoch from tasks.due_at)::bigint`;
 
 /** A claimed message to a device. Another worker may take over when the lease has expired. */
 export type StaffPush = typeof t.$inferSelect & { nextAttemptAt: Date };
@@ -61,8 +76,11 @@ export async function claimStaffPushes(db: Database, limit: number, now: Date): 
   return claimed.filter((push): push is StaffPush => push.nextAttemptAt !== null);
 }
 
-/** The device of a message, and what the message may say about the lead; undefined if either is gone. */
-export async function readStaffPush(db: Database, { deviceId, enquiryId }: StaffPush) {
+/**
+ * The device of a message, what the message may say about the lead, and the kind of the task if it is about one. Undefined if the device or
+ * the lead is gone, or the task was done or moved.
+ */
+export async function readStaffPush(db: Database, { deviceId, enquiryId, kind, itemId }: StaffPush) {
   const { endpoint, p256dh, auth } = staffDevices;
   const { firstName, make, model, offer, erasedAt } = customerEnquiries;
   const [row] = await db
@@ -70,7 +88,14 @@ export async function readStaffPush(db: Database, { deviceId, enquiryId }: Staff
     .from(staffDevices)
     .innerJoin(customerEnquiries, and(eq(customerEnquiries.id, enquiryId), isNull(erasedAt)))
     .where(eq(staffDevices.id, deviceId));
-  return row;
+  if (row === undefined || kind !== "due") return row;
+  const [task] = await db
+    .select({ taskKind: tasks.kind })
+    .from(tasks)
+    .where(and(eq(tasks.enquiryId, enquiryId), IS_OPEN_TASK, eq(DUE_ITEM, itemId)))
+    .orderBy(tasks.id)
+    .limit(1);
+  return task && { ...row, ...task };
 }
 
 /** Records that a message was sent or abandoned (null), or when to try again. */

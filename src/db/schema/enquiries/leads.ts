@@ -121,8 +121,6 @@ export const customerEnquiries = pgTable(
     soldPrice: integer(),
     /** Number of the person who looks after the customer. */
     ownerId: integer().references(() => people.number, { onDelete: "set null" }),
-    /** When the customer is to be contacted again. */
-    followUpAt: timestamp({ withTimezone: true }),
     firstContactAt: timestamp({ withTimezone: true }),
     /** Deadline of the contact. Null without a clock, as for suspected spam and repeats. */
     contactDueAt: timestamp({ withTimezone: true }),
@@ -160,10 +158,6 @@ export const customerEnquiries = pgTable(
     index("customer_enquiries_sold").on(t.soldAt, t.dealerId).where(sql`sold_at is not null`),
     index("customer_enquiries_stage").on(t.dealerId, t.stage, t.createdAt),
     index("customer_enquiries_owner").on(t.ownerId, t.createdAt).where(sql`owner_id is not null`),
-    index("customer_enquiries_follow_up").on(t.followUpAt).where(sql`follow_up_at is not null`),
-    index("customer_enquiries_owner_follow_up")
-      .on(t.ownerId, t.followUpAt)
-      .where(sql`follow_up_at is not null and stage not in ('Sold', 'Lost')`),
     index("customer_enquiries_contact_due").on(t.contactDueAt),
     index("customer_enquiries_waiting").on(t.contactDueAt, t.dealerId, t.ownerId, t.createdAt).where(WAITS_FOR_CONTACT),
     index("customer_enquiries_escalation")

@@ -39,7 +39,7 @@ export const staffPushes = pgTable(
       .notNull()
       .references(() => customerEnquiries.id, { onDelete: "cascade" }),
     kind: text().$type<StaffPushKind>().notNull(),
-    /** Id of the answer or bounce, or the follow-up time in Unix seconds; 0 for the lead itself. */
+    /** Id of the answer or bounce, or the time at which a task is due, in Unix seconds; 0 for the lead itself. */
     itemId: bigint({ mode: "number" }).notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     attempts: integer().notNull().default(0),

@@ -1,9 +1,11 @@
 /** The clock of a lead: from its arrival to the first contact with the customer, and from a cancellation to the next one. */
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { OpeningHours } from "../../../../contract/dealers/opening-hours/opening-hours.ts";
 import {
   contactTimes,
   type DealerClock,
   type GroupHours,
+  hoursOf,
   openMinutes,
 } from "../../../../contract/enquiries/contact-clock.ts";
 import { type LeadStage, OPEN_STAGES } from "../../../../contract/enquiries/lead-progress.ts";
@@ -24,6 +26,15 @@ async function readClocks(tx: Transaction, ids: readonly number[]): Promise<Map<
     .where(inArray(id, [...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** The hours by which times of a dealer's leads are counted; with null, those of the group. */
+export async function readHours(tx: Transaction, dealerId: number | null): Promise<OpeningHours> {
+  const dealer = dealerId === null ? undefined : (await readClocks(tx, [dealerId])).get(dealerId);
+  return hoursOf(dealer ?? OF_GROUP);
+}
+
+/** The group is open at its usual hours. */
+const OF_GROUP = { hours: null, hoursExceptions: [] };
 
 /**
  * The dealer that will answer a lead, and the deadline by its clock. Suspected spam and repeats have no clock, but their senders are

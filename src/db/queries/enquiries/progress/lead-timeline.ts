@@ -9,6 +9,7 @@ import { leadDeliveries, leadEvents } from "../../../schema/enquiries/deliveries
 import { listAppointmentEvents } from "../../appointments/events.ts";
 import { listOfferEvents } from "../../offers/offer-events.ts";
 import { personItems } from "../../staff/people.ts";
+import { listClosedTasks } from "../../tasks/task-timeline.ts";
 import { listMessages } from "./lead-messages.ts";
 import { listNotes, type NoteSubject } from "./lead-notes.ts";
 
@@ -16,7 +17,7 @@ import { listNotes, type NoteSubject } from "./lead-notes.ts";
 export const MAX_ENTRIES = 200;
 
 /**
- * The timeline of a lead, the latest first: arrival, deliveries, changes of its progress, notes, replies, answers, test drives and offers.
+ * The timeline of a lead, the latest first: arrival, deliveries, changes of its progress, notes, replies, answers, test drives, offers and tasks.
  */
 export async function readTimeline(tx: Transaction, lead: TimelineLead): Promise<TimelineEntry[]> {
   const subject = { enquiryId: lead.id };
@@ -29,6 +30,7 @@ export async function readTimeline(tx: Transaction, lead: TimelineLead): Promise
     ...(await readMessages(tx, lead.id)),
     ...(await readAppointments(tx, lead.id)),
     ...(await readOffers(tx, lead.id)),
+    ...(await readTasks(tx, lead.id)),
   ]);
 }
 
@@ -156,5 +158,17 @@ async function readOffers(tx: Transaction, enquiryId: number): Promise<Entry[]> 
     by: personName,
     text,
     changes: [{ name: kind, from: detail, to: `${reference}-${version}, ${formatRand(total)}` }],
+  }));
+}
+
+/** Entries of tasks that somebody did, and of those of sequences that were dropped. */
+async function readTasks(tx: Transaction, enquiryId: number): Promise<Entry[]> {
+  const closed = await listClosedTasks(tx, enquiryId, MAX_ENTRIES);
+  return closed.map(({ kind, text, doneAt, doneBy, droppedAt, droppedBecause }) => ({
+    at: (doneAt ?? droppedAt) as Date,
+    kind: "task",
+    by: doneBy,
+    text: text || null,
+    changes: [{ name: kind, from: null, to: doneAt === null ? droppedBecause : "done" }],
   }));
 }

@@ -5,6 +5,7 @@ import { appointments } from "../../../schema/appointments.ts";
 import { leadDeliveries } from "../../../schema/enquiries/deliveries.ts";
 import { leadMessages } from "../../../schema/enquiries/lead-messages.ts";
 import { customerEnquiries, leadNotes } from "../../../schema/enquiries/leads.ts";
+import { tasks } from "../../../schema/enquiries/tasks.ts";
 import { deletePairsOf } from "../../customers/customer-pairs.ts";
 import { deleteEmptyMerges } from "../../customers/merge-customers.ts";
 import { recordEvents, refreshStatus } from "../../enquiries/delivery/status.ts";
@@ -29,7 +30,6 @@ const ERASED = {
   // With a digest of the lead, guesses of its contents could be confirmed.
   payloadHash: "",
   // The customer no longer waits.
-  followUpAt: null,
   awaitingReplySince: null,
   bouncedAt: null,
   reopenedAt: null,
@@ -97,6 +97,7 @@ export async function eraseLeadBatch(
     await tx.delete(leadMessages).where(inArray(leadMessages.enquiryId, ids));
     await tx.delete(leadNotes).where(inArray(leadNotes.enquiryId, ids));
     await eraseOffersOf(tx, ids);
+    await tx.delete(tasks).where(inArray(tasks.enquiryId, ids));
     await tx.delete(appointments).where(inArray(appointments.enquiryId, ids));
     const sent = await tx
       .select({ messageId: leadDeliveries.messageId })

@@ -4,12 +4,13 @@ import { appointmentEvents, appointments } from "../../../schema/appointments.ts
 import { dealers } from "../../../schema/dealers.ts";
 import { leadMessages } from "../../../schema/enquiries/lead-messages.ts";
 import { customerEnquiries as t } from "../../../schema/enquiries/leads.ts";
+import { tasks } from "../../../schema/enquiries/tasks.ts";
 import { readTimeline } from "../../enquiries/progress/lead-timeline.ts";
 import { findConsentWording } from "../../enquiries/submissions/consent-wordings.ts";
 import { readPersonOffers } from "../../offers/person-offers.ts";
 
 /**
- * Everything that is stored about leads, including messages, test drives, offers, history, recipients' addresses and notes of staff. Leaves out
+ * Everything that is stored about leads, including messages, test drives, offers, tasks, history, recipients' addresses and notes of staff. Leaves out
  * secrets of the site, which say nothing about the person.
  */
 export async function readPersonLeads(tx: Transaction, ids: readonly number[]) {
@@ -30,6 +31,7 @@ export async function readPersonLeads(tx: Transaction, ids: readonly number[]) {
       messages: await readMessages(tx, id),
       testDrives: await readTestDrives(tx, { enquiryId: id }),
       offers: await readPersonOffers(tx, { enquiryId: id }),
+      tasks: await readTasks(tx, id),
       history: await readTimeline(tx, lead),
     });
   }
@@ -43,6 +45,15 @@ async function readMessages(tx: Transaction, enquiryId: number) {
     .where(eq(leadMessages.enquiryId, enquiryId))
     .orderBy(asc(leadMessages.id));
   return messages.map(({ personId, enquiryId: _, ...message }) => message);
+}
+
+async function readTasks(tx: Transaction, enquiryId: number) {
+  const { kind, text, dueAt, createdAt, createdBy, doneAt, doneBy, droppedAt, droppedBecause } = tasks;
+  return tx
+    .select({ kind, text, dueAt, createdAt, createdBy, doneAt, doneBy, droppedAt, droppedBecause })
+    .from(tasks)
+    .where(eq(tasks.enquiryId, enquiryId))
+    .orderBy(asc(tasks.id));
 }
 
 /** Everything that is stored about a lead's test drives, or those with these ids. */

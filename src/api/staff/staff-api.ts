@@ -47,6 +47,7 @@ import { addExportRoute } from "./exports/export-route.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
 import { noticesRoute } from "./notices-route.ts";
 import { deviceRoutes } from "./people/devices.ts";
+import { listColumnRoutes } from "./people/list-columns.ts";
 import { meRoute } from "./people/me.ts";
 import { peopleRoutes } from "./people/people-routes.ts";
 import { switchOffRoutes } from "./people/switch-off-routes.ts";
@@ -54,6 +55,8 @@ import { privacyRoutes } from "./privacy/privacy-routes.ts";
 import { reportRoutes } from "./reports/report-routes.ts";
 import { setupRoutes } from "./setup/setup-routes.ts";
 import { type StockServices, stockRoutes } from "./stock/stock-routes.ts";
+import { bulkRoutes } from "./stock/trade/bulk-routes.ts";
+import { priceRoutes } from "./stock/trade/price-routes.ts";
 
 export type StaffApiOptions = AccessOptions &
   LimitOptions & {
@@ -132,6 +135,9 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     addExportRoute(app, context, definition, { siteUrl });
   }
   await app.register(stockRoutes, { context, authenticate, ...stock });
+  await app.register(bulkRoutes, { context });
+  await app.register(priceRoutes, { context });
+  await app.register(listColumnRoutes, { db });
   await app.register(slotRoutes, { context });
   await app.register(dealerChannelRoutes, { context, definition: definitions.dealer_channels, leadSettings });
   await app.register(noteRoutes, {

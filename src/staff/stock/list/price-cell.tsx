@@ -85,7 +85,7 @@ function PriceForm({ record, onClose }: PriceFormProps) {
     <Stack
       component="form"
       noValidate
-      sx={{ gap: 0.5, minWidth: 150 }}
+      sx={{ gap: 0.5, minWidth: 190 }}
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -115,7 +115,7 @@ function PriceForm({ record, onClose }: PriceFormProps) {
             : `Somebody has changed it to ${formatRand(theirs.price)} meanwhile.`}
         </Typography>
       )}
-      <Stack direction="row" sx={{ gap: 0.5, justifyContent: "flex-end" }}>
+      <Stack direction="row" sx={{ gap: 0.5, justifyContent: "flex-end", whiteSpace: "nowrap" }}>
         <Button
           size="small"
           onClick={() => {

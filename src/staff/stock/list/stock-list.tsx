@@ -42,11 +42,15 @@ export function StockList({ screen }: { screen: Screen }) {
       error={<ListError />}
       pagination={<PagesOfList />}
       queryOptions={NO_ERROR_MESSAGE}
+      sx={WITHIN_WINDOW}
     >
       {isPhone ? <StockCards screen={screen} /> : <StockTable screen={screen} />}
     </List>
   );
 }
+
+/** A wide table scrolls by itself, and does not make the list wider than the window. The bar for many at once hides nothing. */
+const WITHIN_WINDOW = { "& .RaList-main, & .RaList-content": { minWidth: 0 }, pb: 8 } as const;
 
 /** The page itself shows errors, so no message is needed. */
 const NO_ERROR_MESSAGE = { onError: () => {} };

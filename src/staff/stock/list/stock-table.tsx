@@ -1,6 +1,6 @@
-import { Box, Link } from "@mui/material";
+import { Box, Checkbox, Link } from "@mui/material";
 import type { RaRecord } from "ra-core";
-import { DataTable, useCreatePath, usePermissions } from "react-admin";
+import { DataTable, useCreatePath, useListContext, usePermissions } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { STOCK_COLUMN_NAMES } from "../../../contract/staff/stock/stock-list.ts";
 import { type Me, mayDo } from "../../auth/me.ts";
@@ -17,40 +17,79 @@ export function StockTable({ screen }: { screen: Screen }) {
   const { columns } = useChosenColumns();
   const mayChange = me !== undefined && mayDo(me, "vehicles", "update");
   return (
-    <DataTable
-      empty={<NoItems />}
-      rowClick="edit"
-      bulkActionButtons={mayChange && <SelectionBar />}
-      bulkActionsToolbar={mayChange && <SelectionBar />}
-      sx={TABLE}
-    >
-      <DataTable.Col
-        source="picture"
-        label="Picture"
-        disableSort
-        render={(record) => <ListPicture screen={screen} record={record as RaRecord} />}
-      />
-      <DataTable.Col
-        source="title"
-        label="Vehicle"
-        disableSort
-        render={(record) => <VehicleLink screen={screen} record={record as RaRecord} />}
-      />
-      {STOCK_COLUMN_NAMES.filter((name) => columns.includes(name)).map((name) => {
-        const { render, isNumber = false, sortBy } = STOCK_CELLS[name];
-        return (
+    <>
+      <DataTable empty={<NoItems />} rowClick="edit" bulkActionButtons={false} sx={TABLE}>
+        {mayChange && (
           <DataTable.Col
-            key={name}
-            source={sortBy ?? name}
-            label={headingOf(name)}
-            disableSort={sortBy === undefined}
-            sortByOrder={sortBy === "price" || sortBy === "createdAt" ? "ASC" : "DESC"}
-            render={(record) => render(record as RaRecord)}
-            {...(isNumber && { align: "right" as const })}
+            source="selected"
+            label={<SelectPage />}
+            disableSort
+            cellSx={() => CHECKBOX_CELL}
+            render={(record) => <SelectRow record={record as RaRecord} />}
           />
-        );
-      })}
-    </DataTable>
+        )}
+        <DataTable.Col
+          source="picture"
+          label="Picture"
+          disableSort
+          render={(record) => <ListPicture screen={screen} record={record as RaRecord} />}
+        />
+        <DataTable.Col
+          source="title"
+          label="Vehicle"
+          disableSort
+          render={(record) => <VehicleLink screen={screen} record={record as RaRecord} />}
+        />
+        {STOCK_COLUMN_NAMES.filter((name) => columns.includes(name)).map((name) => {
+          const { render, isNumber = false, sortBy } = STOCK_CELLS[name];
+          return (
+            <DataTable.Col
+              key={name}
+              source={sortBy ?? name}
+              label={headingOf(name)}
+              disableSort={sortBy === undefined}
+              sortByOrder={sortBy === "price" || sortBy === "createdAt" ? "ASC" : "DESC"}
+              render={(record) => render(record as RaRecord)}
+              {...(isNumber && { align: "right" as const })}
+            />
+          );
+        })}
+      </DataTable>
+      {mayChange && <SelectionBar />}
+    </>
+  );
+}
+
+const CHECKBOX_CELL = { width: 40, p: 0 };
+
+/** Selects a vehicle. React-admin's own checkbox has its name on an element that may have none. */
+function SelectRow({ record }: { record: RaRecord }) {
+  const { selectedIds, onToggleItem } = useListContext();
+  return (
+    <Checkbox
+      size="small"
+      checked={selectedIds.includes(record.id)}
+      onClick={(event) => event.stopPropagation()}
+      onChange={() => onToggleItem(record.id)}
+      slotProps={{ input: { "aria-label": `Select ${record.stockNumber}` } }}
+    />
+  );
+}
+
+/** Selects all vehicles of the page, or none of them. */
+function SelectPage() {
+  const { data = [], selectedIds, onSelect } = useListContext();
+  const ids = data.map(({ id }) => id);
+  const count = ids.filter((id) => selectedIds.includes(id)).length;
+  const others = selectedIds.filter((id) => !ids.includes(id));
+  return (
+    <Checkbox
+      size="small"
+      checked={count > 0 && count === ids.length}
+      indeterminate={count > 0 && count < ids.length}
+      onChange={() => onSelect(count === ids.length ? others : [...others, ...ids])}
+      slotProps={{ input: { "aria-label": "Select this page" } }}
+    />
   );
 }
 
@@ -59,6 +98,8 @@ const TABLE = {
   "& .RaDataTable-tableWrapper": { overflowX: "auto" },
   "& td, & th": { px: 1 },
   "& td": { fontVariantNumeric: "tabular-nums" },
+  // Room for an arrow only where there is one.
+  "& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon": { display: "none" },
 } as const;
 
 /** Rows also open on a click; the link is for keyboards and screen readers. */
@@ -72,6 +113,7 @@ export function VehicleLink({ screen, record }: { screen: Screen; record: RaReco
       color="inherit"
       underline="hover"
       onClick={(event) => event.stopPropagation()}
+      sx={{ display: "inline-block", minWidth: { md: 150 } }}
     >
       {`${year} ${make} ${model}`}
       {variant && (

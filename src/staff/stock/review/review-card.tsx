@@ -163,15 +163,9 @@ export function ReviewCard({ vehicle, onDecided, onOutdated }: ReviewCardProps) 
           </Stack>
           <Stack direction={{ xs: "column", sm: "row" }} sx={{ gap: 1, flexWrap: "wrap" }}>
             {choices.map(({ key, label, isOff = false, act }) => (
-              <Button
-                key={key}
-                variant="outlined"
-                disabled={isOff || isPending}
-                aria-keyshortcuts={key}
-                onClick={act}
-                endIcon={<Key name={key} />}
-              >
+              <Button key={key} variant="outlined" disabled={isOff || isPending} aria-keyshortcuts={key} onClick={act}>
                 {label}
+                <Key name={key} />
               </Button>
             ))}
           </Stack>
@@ -197,7 +191,15 @@ function Key({ name }: { name: string }) {
     <Box
       component="kbd"
       aria-hidden
-      sx={{ font: "inherit", fontSize: "0.75rem", border: 1, borderColor: "divider", borderRadius: 0.5, px: 0.75 }}
+      sx={{
+        font: "inherit",
+        fontSize: "0.75rem",
+        ml: 1,
+        border: 1,
+        borderColor: "divider",
+        borderRadius: 0.5,
+        px: 0.75,
+      }}
     >
       {name.toUpperCase()}
     </Box>

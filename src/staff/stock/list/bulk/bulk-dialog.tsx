@@ -24,6 +24,9 @@ import { ResultsTable } from "./results-table.tsx";
 
 type BulkDialogProps = { action: BulkAction; ids: readonly Identifier[]; onDone: () => void; onClose: () => void };
 
+/** Number of vehicles of a request, so that none takes long. All requests of a change have its id. */
+const VEHICLES_AT_ONCE = 50;
+
 type Applied = { isUndo: boolean; results: readonly BulkResult[] };
 
 /** Shows what a change makes of each selected vehicle, applies it, shows what became of each, and undoes it. */
@@ -52,11 +55,14 @@ export function BulkDialog({ action, ids, onDone, onClose }: BulkDialogProps) {
         revision: vehicle.revision,
         ...(action === "price" && { price: priceOf(vehicle) }),
       }));
-      const change: BulkChange = { changeId, action, items, ...(dealerId !== undefined && { dealerId }) };
-      const { results } = await callApi<BulkResults>(`/vehicles/bulk${isUndo ? "/undo" : ""}`, {
-        method: "POST",
-        body: isUndo ? { changeId } : change,
-      });
+      const post = async (path: string, body: object) =>
+        (await callApi<BulkResults>(path, { method: "POST", body })).results;
+      if (isUndo) return { isUndo, results: await post("/vehicles/bulk/undo", { changeId }) };
+      const results: BulkResult[] = [];
+      for (let start = 0; start < items.length; start += VEHICLES_AT_ONCE) {
+        const part: BulkChange = { changeId, action, items: items.slice(start, start + VEHICLES_AT_ONCE) };
+        results.push(...(await post("/vehicles/bulk", { ...part, ...(dealerId !== undefined && { dealerId }) })));
+      }
       return { isUndo, results };
     },
     onSuccess: () => {

@@ -20,8 +20,15 @@ const rand = (source: string, label: string) => <NumberInput key={source} source
 /** The filters of the list of stock. */
 export const stockFilters = [
   select("status", "Status", STATUSES),
-  <DealerInput key="dealerId" emptyText="All" />,
-  <ReferenceInput key="makeId" source="makeId" reference="makes" perPage={100} sort={{ field: "name", order: "ASC" }}>
+  <DealerInput key="dealerId" source="dealerId" label="Dealer" emptyText="All" />,
+  <ReferenceInput
+    key="makeId"
+    source="makeId"
+    label="Make"
+    reference="makes"
+    perPage={100}
+    sort={{ field: "name", order: "ASC" }}
+  >
     <SelectInput label="Make" optionText="name" />
   </ReferenceInput>,
   rand("priceFrom", "Price from"),

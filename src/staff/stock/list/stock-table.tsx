@@ -85,6 +85,7 @@ function SelectPage() {
   return (
     <Checkbox
       size="small"
+      color="secondary"
       checked={count > 0 && count === ids.length}
       indeterminate={count > 0 && count < ids.length}
       onChange={() => onSelect(count === ids.length ? others : [...others, ...ids])}

@@ -185,7 +185,7 @@ export function ReviewCard({ vehicle, onDecided, onOutdated }: ReviewCardProps) 
   );
 }
 
-/** The key of a decision. Screen readers have it from the button. */
+/** The key of a decision, where there is a keyboard. Screen readers have it from the button. */
 function Key({ name }: { name: string }) {
   return (
     <Box

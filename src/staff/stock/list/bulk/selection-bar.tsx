@@ -12,30 +12,31 @@ export function SelectionBar() {
   // A person may have selected more on several pages.
   const ids = selectedIds.slice(0, MAX_BULK);
   const isPageSelected = data.every(({ id }) => selectedIds.includes(id));
-  if (selectedIds.length === 0 && action === undefined) return null;
   return (
     <>
-      <Paper component="section" aria-label="Selection" variant="outlined" sx={BAR}>
-        <Typography role="status" sx={{ fontWeight: 700, mr: 1 }}>
-          {selectedIds.length > MAX_BULK
-            ? `The first ${MAX_BULK} of ${selectedIds.length} selected`
-            : `${selectedIds.length} selected`}
-        </Typography>
-        {BULK_ACTIONS.map((one) => (
-          <Button key={one} size="small" variant="outlined" onClick={() => setAction(one)}>
-            {BULK_WORDS[one].button}
+      {selectedIds.length > 0 && (
+        <Paper component="section" aria-label="Selection" variant="outlined" sx={BAR}>
+          <Typography role="status" sx={{ fontWeight: 700, mr: 1 }}>
+            {selectedIds.length > MAX_BULK
+              ? `The first ${MAX_BULK} of ${selectedIds.length} selected`
+              : `${selectedIds.length} selected`}
+          </Typography>
+          {BULK_ACTIONS.map((one) => (
+            <Button key={one} size="small" variant="outlined" onClick={() => setAction(one)}>
+              {BULK_WORDS[one].button}
+            </Button>
+          ))}
+          <Box sx={{ flexGrow: 1 }} />
+          {isPageSelected && selectedIds.length < Math.min(total, MAX_BULK) && (
+            <Button size="small" onClick={() => onSelectAll({ limit: MAX_BULK })}>
+              {total > MAX_BULK ? `Select the first ${MAX_BULK}` : `Select all ${total}`}
+            </Button>
+          )}
+          <Button size="small" onClick={() => onUnselectItems()}>
+            Clear
           </Button>
-        ))}
-        <Box sx={{ flexGrow: 1 }} />
-        {isPageSelected && selectedIds.length < Math.min(total, MAX_BULK) && (
-          <Button size="small" onClick={() => onSelectAll({ limit: MAX_BULK })}>
-            {total > MAX_BULK ? `Select the first ${MAX_BULK}` : `Select all ${total}`}
-          </Button>
-        )}
-        <Button size="small" onClick={() => onUnselectItems()}>
-          Clear
-        </Button>
-      </Paper>
+        </Paper>
+      )}
       {action !== undefined && (
         <BulkDialog action={action} ids={ids} onDone={() => onUnselectItems()} onClose={() => setAction(undefined)} />
       )}
@@ -44,8 +45,8 @@ export function SelectionBar() {
 }
 
 const BAR = {
-  position: "fixed",
-  insetInline: { xs: 8, md: 24 },
+  position: { xs: "fixed", md: "sticky" },
+  insetInline: { xs: 8, md: "auto" },
   bottom: 8,
   zIndex: "speedDial",
   p: 1,

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { medianOf, similarCars } from "../contract/stock/market.ts";
-import { resetCatalogue } from "./demo/reset-catalogue.ts";
-import { compareChangedModel } from "./queries/stock/trade/compare-market.ts";
-import { countInterest } from "./queries/stock/trade/count-interest.ts";
-import { addHeart } from "./queries/visits/add-heart.ts";
-import { createTestDatabase, type TestDatabase } from "./test-support/test-database.ts";
+import { medianOf, similarCars } from "../../../../contract/stock/market.ts";
+import { resetCatalogue } from "../../../demo/reset-catalogue.ts";
+import { createTestDatabase, type TestDatabase } from "../../../test-support/test-database.ts";
+import { addHeart } from "../../visits/add-heart.ts";
+import { compareChangedModel } from "./compare-market.ts";
+import { countInterest } from "./count-interest.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -110,13 +110,7 @@ async function listOthers(
   status: Exclude<ListedStatus, InStock>,
 ) {
   const named = query as Record<string, unknown>;
-  const refused = [
-    ...STOCK_FILTER_NAMES.filter((name) => named[name] !== undefined),
-    ...Object.keys(STOCK_ORDERS)
-      .filter((name) => name !== "id")
-      .map((name) => `order[${name}]`)
-      .filter((name) => named[name] !== undefined),
-  ];
+  const refused = parametersOfStock(query);
   if (refused.length > 0) {
     const message = "Only what is in stock has this filter or order.";
     throw new Violations(
@@ -137,12 +131,20 @@ async function listOthers(
   return listRows(db, t, { where, orders, ...part });
 }
 
+/** The filters and orders of a list that only vehicles in stock have. */
+function parametersOfStock(query: ListQuery): string[] {
+  const orders = Object.keys(STOCK_ORDERS).filter((name) => name !== "id");
+  return [...STOCK_FILTER_NAMES, ...orders.map((name) => `order[${name}]`)].filter((name) => query[name] !== undefined);
+}
+
 /**
- * A list without a status has what is for sale, unless it names vehicles or searches for a stock number: those have an index
- * that makes and models of all vehicles together have not.
+ * A list without a status has what is for sale, unless it names vehicles or searches for a stock number, and asks for nothing that only
+ * vehicles in stock have: those have an index that makes and models of all vehicles together have not.
  */
-function statusOf({ status, q, "id[]": ids }: ListQuery): ListedStatus {
-  return (status as ListedStatus | undefined) ?? (ids || mayBeStockNumber(q) ? "all" : "for_sale");
+function statusOf(query: ListQuery): ListedStatus {
+  const { status, q, "id[]": ids } = query;
+  const isOfAll = (ids || mayBeStockNumber(q)) && parametersOfStock(query).length === 0;
+  return (status as ListedStatus | undefined) ?? (isOfAll ? "all" : "for_sale");
 }
 
 /** Whether a search is one word with a digit, which may be a stock number. */

@@ -320,6 +320,10 @@ describe("the list", () => {
     ] as const) {
       expect(await listed(`status=for_sale&${price}&${filter}`), filter).toEqual(ids);
     }
+    expect(await listed(`q=2021&${price}&order[price]=asc`), "a year is no stock number then").toEqual([
+      plain.id,
+      car.id,
+    ]);
     expect(await read(car.id)).toMatchObject({
       views: 40,
       marketPrice: 900_000,

@@ -36,6 +36,7 @@ import { marketingConsentRoutes } from "./routes/enquiries/marketing-consent.ts"
 import { offerRoutes } from "./routes/offers/offers.ts";
 import { rangeRoutes } from "./routes/range/range.ts";
 import { filterRoutes } from "./routes/stock/filters.ts";
+import { heartRoutes } from "./routes/stock/hearts.ts";
 import { makeRoutes } from "./routes/stock/makes.ts";
 import { relaxationRoutes } from "./routes/stock/relaxations.ts";
 import { similarVehicleRoutes } from "./routes/stock/similar-vehicles.ts";
@@ -125,6 +126,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
     siteUrl,
   });
   await app.register(financeDraftRoutes, { db, financeKeys, sharedLimits });
+  await app.register(heartRoutes, { db, sharedLimits });
   await app.register(makeRoutes, { db: reads });
   await app.register(contentPageRoutes, { db: reads });
   await app.register(pageSeoRoutes, { db: reads });

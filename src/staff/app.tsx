@@ -28,6 +28,7 @@ import { screens } from "./screens.ts";
 import { ChecksPage } from "./setup/checks-page.tsx";
 import { SetupPage } from "./setup/setup-page.tsx";
 import { TasksPage } from "./tasks/tasks-page.tsx";
+import { PriceReviewPage } from "./stock/review/price-review-page.tsx";
 import { brandOfPage } from "./theme/brand-of-page.ts";
 import { createTheme } from "./theme/theme.ts";
 
@@ -58,7 +59,7 @@ export function App() {
           icon={screen.icon}
           options={{ label: screen.many }}
           recordRepresentation={screen.represent}
-          list={<ListScreen screen={screen} />}
+          list={screen.list ? <screen.list screen={screen} /> : <ListScreen screen={screen} />}
           {...(screen.pages && { show: screen.pages.show, create: screen.pages.create })}
           {...((screen.facts || screen.view) && { show: <ShowScreen screen={screen} /> })}
           {...(screen.form && {
@@ -80,6 +81,7 @@ export function App() {
         <Route path="/calendar" element={<CalendarPage />} />
         <Route path="/waiting" element={<WaitingPage />} />
         <Route path="/numbers" element={<NumbersPage />} />
+        <Route path="/price-review" element={<PriceReviewPage />} />
         <Route path="/demo" element={<DemoPage />} />
         <Route path="/setup" element={<SetupPage />} />
         <Route path="/checks" element={<ChecksPage />} />

@@ -50,6 +50,16 @@ test("vehicles are changed, left unchanged, withdrawn and restored", async () =>
   expect(await query("select id from vehicles where stock_number = 'A3'")).toEqual([old]);
 });
 
+test("a draft is left to staff: a feed neither publishes nor changes it", async () => {
+  await load([line("A1"), line("A2")]);
+  await query("update vehicles set is_draft = true, withdrawn_at = now() where stock_number = 'A1'");
+  const second = await load([line("A1", { price: "190000" }), line("A2")]);
+  expect(second).toMatchObject({ created: 0, changed: 0, restored: 0, withdrawn: 0 });
+  expect(await query("select price, is_draft from vehicles where stock_number = 'A1'")).toEqual([
+    { price: 200_000, is_draft: true },
+  ]);
+});
+
 test("equipment is read from a text and from columns, and kept where a feed says nothing", async () => {
   const header = `${HEADER},extras,features,Sunroof,A/C`;
   const car = (stockNumber: string, cells: string) => `${line(stockNumber)},${cells}`;

@@ -48,6 +48,7 @@ import { mediaRoutes } from "./media/media-routes.ts";
 import { noticesRoute } from "./notices-route.ts";
 import { offerRoutes } from "./offers/offer-routes.ts";
 import { deviceRoutes } from "./people/devices.ts";
+import { listColumnRoutes } from "./people/list-columns.ts";
 import { meRoute } from "./people/me.ts";
 import { peopleRoutes } from "./people/people-routes.ts";
 import { switchOffRoutes } from "./people/switch-off-routes.ts";
@@ -57,6 +58,8 @@ import { setupRoutes } from "./setup/setup-routes.ts";
 import { type StockServices, stockRoutes } from "./stock/stock-routes.ts";
 import { taskCalendarRoutes } from "./tasks/task-calendar-routes.ts";
 import { taskRoutes } from "./tasks/task-routes.ts";
+import { bulkRoutes } from "./stock/trade/bulk-routes.ts";
+import { priceRoutes } from "./stock/trade/price-routes.ts";
 
 export type StaffApiOptions = AccessOptions &
   LimitOptions & {
@@ -135,6 +138,9 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     addExportRoute(app, context, definition, { siteUrl });
   }
   await app.register(stockRoutes, { context, authenticate, ...stock });
+  await app.register(bulkRoutes, { context });
+  await app.register(priceRoutes, { context });
+  await app.register(listColumnRoutes, { db });
   await app.register(slotRoutes, { context });
   await app.register(dealerChannelRoutes, { context, definition: definitions.dealer_channels, leadSettings });
   await app.register(noteRoutes, {

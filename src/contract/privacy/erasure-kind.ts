@@ -10,6 +10,7 @@ export const ERASURE_KINDS = {
   visits: "counts of visits",
   audit: "entries of the audit",
   prices: "former prices",
+  price_reviews: "decisions about prices",
   vehicles: "vehicles that are not for sale",
   deliveries: "deliveries",
   delivery_events: "history of deliveries",

@@ -5,7 +5,7 @@
 export const KEPT_DAYS = {
   /** Who changed what, and earlier versions of items. */
   audit: 1826,
-  /** Former prices of vehicles. */
+  /** Former prices of vehicles, and decisions about prices. */
   prices: 730,
   /** Vehicles that were sold or withdrawn. */
   vehicles: 730,

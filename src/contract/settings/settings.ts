@@ -322,7 +322,7 @@ export const SETTINGS = {
         label: "A second factor to sign in is for",
       }),
       countVisits: toggle(true, {
-        label: "Count views of pages for the reports",
+        label: "Count views of pages, and hearts of cars, for the reports",
         help: "Without cookies, and nothing about people",
       }),
     },

@@ -20,7 +20,7 @@ export const pageViews = pgTable(
   (t) => [primaryKey({ columns: [t.dealerId, t.day, t.kind, t.key] }), index("page_views_day").on(t.day)],
 );
 
-/** How often the pages of used cars were viewed. `dealerId` is the dealer that sells the car. */
+/** How often the pages of used cars were viewed, and how often a car was put on a shortlist. `dealerId` is the dealer that sells the car. */
 export const vehicleViews = pgTable(
   "vehicle_views",
   {
@@ -28,6 +28,7 @@ export const vehicleViews = pgTable(
     /** Has no foreign key, which would prevent truncating the stock. Ids are never reused. */
     vehicleId: integer().notNull(),
     views: integer().notNull(),
+    hearts: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.dealerId, t.day, t.vehicleId] }), index("vehicle_views_day").on(t.day)],
 );

@@ -11,6 +11,7 @@ import {
   stockImportsBefore,
   stockImportTimes,
 } from "../../db/queries/stock/imports/stock-imports.ts";
+import { forgetOldUndos } from "../../db/queries/stock/trade/vehicle-undos.ts";
 import {
   hasForbiddenAddress,
   permitAddresses,
@@ -22,6 +23,7 @@ import { createImportRunner } from "../../stock/imports/import-runner.ts";
 import { FORBIDDEN_ADDRESS } from "../../stock/pull/fetch-feed.ts";
 import { type PullServices, pullDueFeed } from "../../stock/pull/pull-feed.ts";
 import { StockError } from "../../stock/stock-error.ts";
+import { keepFigures } from "./keep-figures.ts";
 
 const POLL_INTERVAL_MS = 5000;
 const CLEANING_INTERVAL_MS = 600_000;
@@ -38,8 +40,8 @@ type Options = {
 };
 
 /**
- * Fetches stock feeds when they are due, ends imports whose process died, and deletes the files of old imports, until it is stopped. Any
- * number of workers may run on one database.
+ * Fetches stock feeds when they are due, ends imports whose process died, applies scheduled prices, keeps the figures of the list of
+ * stock, and deletes the files of old imports, until it is stopped. Any number of workers may run on one database.
  */
 export function startStockWorker(db: Database, { files, settings, onError }: Options): StockWorker {
   const stopped = new AbortController();
@@ -55,11 +57,12 @@ export function startStockWorker(db: Database, { files, settings, onError }: Opt
     POLL_INTERVAL_MS,
     onError,
   );
+  const figures = keepFigures(db, { readTime, onError });
   const cleaning = repeatByClock(readTime, (now) => clean(db, { files, settings }, now), CLEANING_INTERVAL_MS, onError);
   return {
     async stop() {
       stopped.abort();
-      await Promise.all([runner.stop(), pulls.stop(), cleaning.stop()]);
+      await Promise.all([runner.stop(), pulls.stop(), figures.stop(), cleaning.stop()]);
     },
   };
 }
@@ -81,6 +84,7 @@ async function clean(
 ): Promise<false> {
   const imports = { kind: "stock_imports", times: stockImportTimes(), before: stockImportsBefore(now) } as const;
   await eraseOld(db, imports, () => forgetOldStockImports(db), onErasure);
+  await eraseExpired("undos of stock", () => forgetOldUndos(db, now), onErasure);
   await eraseExpired("files of stock imports", () => removeOldFiles(db, files), onErasure);
   return false;
 }

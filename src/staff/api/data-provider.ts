@@ -100,9 +100,14 @@ const standard = {
     return { data: await getOne(resource, id, signal) };
   },
   async getMany(resource, { ids, signal }) {
-    const parameters = new URLSearchParams({ itemsPerPage: String(MAX_ITEMS_PER_PAGE) });
-    for (const id of new Set(ids)) parameters.append("id[]", String(id));
-    return { data: (await getPage(resource, parameters, signal)).data };
+    const all = [...new Set(ids)];
+    const data: Item[] = [];
+    for (let start = 0; start < all.length; start += MAX_ITEMS_PER_PAGE) {
+      const parameters = new URLSearchParams({ itemsPerPage: String(MAX_ITEMS_PER_PAGE) });
+      for (const id of all.slice(start, start + MAX_ITEMS_PER_PAGE)) parameters.append("id[]", String(id));
+      data.push(...(await getPage(resource, parameters, signal)).data);
+    }
+    return { data };
   },
   getManyReference(resource, { target, id, filter, ...params }) {
     return getList(resource, { ...params, filter: { ...filter, [target]: id } });
@@ -132,9 +137,11 @@ const actions = {
   async restore(resource: string, { id }: { id: Identifier }) {
     return { data: toItem(await callApi<object>(`${itemPath(resource, id)}/restore`, { method: "POST", body: {} })) };
   },
-  /** Returns the items of a list as a CSV file with all columns. */
-  async exportList(resource: string, selection: Selection): Promise<Blob> {
-    return callApiForFile(`/${resource}/export?${listParameters(selection)}`);
+  /** Returns the items of a list as a CSV file with all columns, or with those of some properties. */
+  async exportList(resource: string, selection: Selection, columns: readonly string[] = []): Promise<Blob> {
+    const parameters = listParameters(selection);
+    for (const column of columns) parameters.append("columns[]", column);
+    return callApiForFile(`/${resource}/export?${parameters}`);
   },
   async discardDraft(resource: string, { id }: { id: Identifier }) {
     await callApi(`${itemPath(resource, id)}/draft`, { method: "DELETE" });

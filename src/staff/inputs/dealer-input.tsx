@@ -5,12 +5,14 @@ import type { Me } from "../auth/me.ts";
 
 type DealerInputProps = {
   source?: string;
+  /** A menu of filters reads source and label from the element. */
+  label?: string;
   /** Label of the empty choice, such as "The whole group". Undefined if a dealer must be chosen. */
   emptyText?: string;
 };
 
 /** Selects one of the dealers that the person may see. If there is only one and it is required, it is preselected. */
-export function DealerInput({ source = "dealerId", emptyText }: DealerInputProps) {
+export function DealerInput({ source = "dealerId", label = "Dealer", emptyText }: DealerInputProps) {
   const { permissions: me } = usePermissions<Me>();
   const isFilter = useContext(ListContext) !== null;
   const isOwn = me !== undefined && !me.roles.some((role) => role === "administrator" || role === "editor");
@@ -21,7 +23,7 @@ export function DealerInput({ source = "dealerId", emptyText }: DealerInputProps
         <NeededDealer source={source} />
       ) : (
         <SelectInput
-          label="Dealer"
+          label={label}
           optionText="name"
           emptyText={emptyText ?? "All"}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}

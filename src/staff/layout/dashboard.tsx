@@ -78,7 +78,7 @@ export function Dashboard() {
           key={section}
           name={section}
           links={[
-            ...pages.filter((page) => page.section === section && mayDo(me, page.resource, "read")),
+            ...pages.filter((page) => page.section === section && mayDo(me, page.resource, page.operation ?? "read")),
             ...visible.filter((screen) => screen.section === section).map(linkTo),
           ]}
         />

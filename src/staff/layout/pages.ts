@@ -3,6 +3,7 @@ import AccessTimeIcon from "@mui/icons-material/AccessTime";
 import ChecklistIcon from "@mui/icons-material/Checklist";
 import EventIcon from "@mui/icons-material/Event";
 import PieChartIcon from "@mui/icons-material/PieChartOutlined";
+import PriceCheckIcon from "@mui/icons-material/PriceCheck";
 import RocketLaunchIcon from "@mui/icons-material/RocketLaunchOutlined";
 import TaskIcon from "@mui/icons-material/TaskAltOutlined";
 import type { StaffResource } from "../../contract/staff/resource-table.ts";
@@ -12,8 +13,9 @@ export type Page = {
   path: string;
   name: string;
   icon: SvgIconComponent;
-  /** The resource that the person must be permitted to read. */
+  /** The resource that the person must be permitted to read, or to change. */
   resource: StaffResource;
+  operation?: "update";
   section: Section;
 };
 
@@ -23,6 +25,14 @@ export const pages: readonly Page[] = [
   { path: "/tasks", name: "Tasks", icon: TaskIcon, resource: "tasks", section: "Customers" },
   { path: "/calendar", name: "Calendar", icon: EventIcon, resource: "appointments", section: "Customers" },
   { path: "/numbers", name: "Numbers", icon: PieChartIcon, resource: "reports", section: "Customers" },
+  {
+    path: "/price-review",
+    name: "Price review",
+    icon: PriceCheckIcon,
+    resource: "vehicles",
+    operation: "update",
+    section: "Stock",
+  },
   { path: "/setup", name: "Setting up", icon: RocketLaunchIcon, resource: "setup", section: "Administration" },
   { path: "/checks", name: "Checks", icon: ChecklistIcon, resource: "checks", section: "Administration" },
 ];

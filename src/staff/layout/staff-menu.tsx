@@ -9,7 +9,8 @@ import { type Page, pages } from "./pages.ts";
 /** The resources that the person may see, in sections. */
 export function StaffMenu() {
   const { permissions: me } = usePermissions<Me>();
-  const mayRead = ({ resource }: { resource: StaffResource }) => me !== undefined && mayDo(me, resource, "read");
+  const mayRead = ({ resource, operation = "read" }: { resource: StaffResource; operation?: "read" | "update" }) =>
+    me !== undefined && mayDo(me, resource, operation);
   const visible = screens.filter(mayRead);
   const visiblePages = pages.filter(mayRead);
   return (

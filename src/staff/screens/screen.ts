@@ -35,6 +35,8 @@ export type Screen = {
   icon: SvgIconComponent;
   represent: (record: RaRecord) => string;
   columns: readonly Column[];
+  /** Replaces the list, if it is more than columns. */
+  list?: ComponentType<{ screen: Screen }>;
   /** Returns the address of a small picture of an item, which lists show in front of it. */
   picture?: (record: RaRecord) => string | undefined;
   sort: SortPayload;

@@ -2,13 +2,20 @@ import { Card, CardContent, List, ListItem, ListItemText, Stack, Typography } fr
 import { type RaRecord, useCanAccess, useRecordContext } from "react-admin";
 import { formatRand } from "../../contract/formats/format.ts";
 import { missingParts } from "../../contract/staff/stock/completeness.ts";
+import type { VehicleStatus } from "../../contract/staff/stock/vehicle.ts";
 import { formatTime } from "../format/south-african-time.ts";
 import { ActionButton } from "../screens/action-button.tsx";
+import { DiscardDraftButton } from "./discard-draft-button.tsx";
+import { ReservedFor } from "./list/stock-columns.tsx";
+import { ScheduledPriceSection } from "./scheduled-price-section.tsx";
 import { VehicleStatusChip } from "./vehicle-status.tsx";
-import type { VehicleStatus } from "./vehicle-statuses.ts";
 
 /** Actions on a vehicle by its status: the API's action, the button, and the message afterwards. */
 const ACTIONS: Record<VehicleStatus, readonly (readonly [action: string, label: string, done: string])[]> = {
+  draft: [
+    ["publish", "Publish", "Published. Visitors see it."],
+    ["sold", "Sold", "Marked as sold. It was never on the site."],
+  ],
   for_sale: [
     ["reserve", "Reserve", "Reserved. Visitors still see it, marked as reserved."],
     ["sold", "Sold", "Marked as sold. It is off the site."],
@@ -25,12 +32,13 @@ const ACTIONS: Record<VehicleStatus, readonly (readonly [action: string, label: 
 
 type Price = { price: number; until: string };
 
-/** Shows the vehicle's status, buttons that change it, and its earlier prices. */
+/** Shows the vehicle's status, buttons that change it, its figures, and its earlier prices. */
 export function VehicleAside() {
   const record = useRecordContext();
   const { canAccess } = useCanAccess({ resource: "vehicles", action: "update", record });
   if (record === undefined) return null;
   const prices: readonly Price[] = record.prices ?? [];
+  const isInStock = ["draft", "for_sale", "reserved"].includes(record.status);
   return (
     <Card>
       <CardContent>
@@ -38,15 +46,21 @@ export function VehicleAside() {
           <Typography component="h2" variant="h6">
             Sale
           </Typography>
-          <VehicleStatusChip record={record} />
+          <Stack sx={{ alignItems: "flex-end", gap: 0.5 }}>
+            <VehicleStatusChip record={record} />
+            <ReservedFor record={record} />
+          </Stack>
         </Stack>
         {canAccess && (
           <Stack sx={{ gap: 1 }}>
             {ACTIONS[record.status as VehicleStatus].map(([action, label, done]) => (
               <ActionButton key={action} action={action} label={label} done={() => done} />
             ))}
+            {record.status === "draft" && <DiscardDraftButton record={record} />}
           </Stack>
         )}
+        {isInStock && <Figures record={record} />}
+        {isInStock && <ScheduledPriceSection record={record} mayChange={canAccess === true} />}
         <Completeness record={record} />
         {prices.length > 0 && (
           <>
@@ -64,6 +78,20 @@ export function VehicleAside() {
         )}
       </CardContent>
     </Card>
+  );
+}
+
+/** How long a vehicle has been in stock, how many people want it, and what similar ones cost. */
+export function Figures({ record }: { record: RaRecord }) {
+  const { daysInStock, views, hearts, enquiries, compared, marketPrice, marketDifference: percent } = record;
+  const difference = percent === 0 ? "the same" : `${Math.abs(percent)}% ${percent > 0 ? "less" : "more"}`;
+  return (
+    <Typography variant="body2" sx={{ mt: 2 }}>
+      {`In stock for ${daysInStock} ${daysInStock === 1 ? "day" : "days"}. In the last 30 days: ${views} views, ${hearts} hearts, ${enquiries} enquiries. `}
+      {marketPrice === null
+        ? "There are too few similar cars in the group to compare its price."
+        : `The median of ${compared} similar cars is ${formatRand(marketPrice)}: ${difference}.`}
+    </Typography>
   );
 }
 

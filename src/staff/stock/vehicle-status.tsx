@@ -1,8 +1,10 @@
 import { Chip } from "@mui/material";
 import type { RaRecord } from "ra-core";
-import { type VehicleStatus, vehicleStatusName } from "./vehicle-statuses.ts";
+import type { VehicleStatus } from "../../contract/staff/stock/vehicle.ts";
+import { vehicleStatusName } from "./vehicle-statuses.ts";
 
-const COLOURS: Record<VehicleStatus, "success" | "info" | "default"> = {
+const COLOURS: Record<VehicleStatus, "success" | "info" | "warning" | "default"> = {
+  draft: "warning",
   for_sale: "success",
   reserved: "info",
   sold: "default",

@@ -1,8 +1,7 @@
-/** Sales statuses of vehicles. */
-export const VEHICLE_STATUSES = ["for_sale", "reserved", "sold", "withdrawn"] as const;
-export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
+import type { VehicleStatus } from "../../contract/staff/stock/vehicle.ts";
 
 const NAMES: Record<VehicleStatus, string> = {
+  draft: "Draft",
   for_sale: "For sale",
   reserved: "Reserved",
   sold: "Sold",

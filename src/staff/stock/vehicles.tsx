@@ -1,14 +1,11 @@
 import DirectionsCarIcon from "@mui/icons-material/DirectionsCar";
-import { SelectInput } from "react-admin";
+import { BooleanInput, useRecordContext } from "react-admin";
 import { FURTHER_GROUPS } from "../../contract/facts/fact.ts";
-import { factOf } from "../../contract/facts/facts.ts";
-import { formatKilometres, formatRand } from "../../contract/formats/format.ts";
-import { COMPLETENESS_LIMITS } from "../../contract/staff/stock/completeness.ts";
-import { NEW_FACTS, STAFF_FILTERS, STAFF_GROUPS, STAFF_LABELS } from "../../contract/staff/stock/vehicle-facts.ts";
+import { formatRand } from "../../contract/formats/format.ts";
+import { NEW_FACTS, STAFF_GROUPS } from "../../contract/staff/stock/vehicle-facts.ts";
 import { Columns } from "../inputs/columns.tsx";
 import { DealerInput } from "../inputs/dealer-input.tsx";
 import { FormSection } from "../inputs/form-section.tsx";
-import { choicesOf } from "../inputs/shape-input.tsx";
 import { LineInput, LinesInput } from "../inputs/text/text-inputs.tsx";
 import { thumbnailUrl } from "../media/inputs/picture-url.ts";
 import { PicturesInput } from "../media/inputs/pictures-input.tsx";
@@ -16,17 +13,23 @@ import type { Screen } from "../screens/screen.ts";
 import { ConditionSections, NO_CONDITION } from "./condition-sections.tsx";
 import { CopiedFacts, CopyFacts } from "./copy-facts.tsx";
 import { FactInputs } from "./fact-inputs.tsx";
+import { StockList } from "./list/stock-list.tsx";
 import { MakeAndModelInputs } from "./make-and-model-inputs.tsx";
 import { VehicleAside } from "./vehicle-aside.tsx";
-import { VehicleStatusChip } from "./vehicle-status.tsx";
-import { VEHICLE_STATUSES, vehicleStatusName } from "./vehicle-statuses.ts";
-
-const STATUSES = [...VEHICLE_STATUSES.map((id) => ({ id, name: vehicleStatusName(id) })), { id: "all", name: "All" }];
+import { vehicleStatusName } from "./vehicle-statuses.ts";
 
 function VehicleForm() {
+  const isNew = useRecordContext()?.id === undefined;
   return (
     <CopiedFacts>
       <DealerInput />
+      {isNew && (
+        <BooleanInput
+          source="isDraft"
+          label="Draft"
+          helperText="Kept for the dealer's people, and not on the site until somebody publishes it"
+        />
+      )}
       <FormSection title="Pictures">
         <PicturesInput<string>
           source="images"
@@ -76,39 +79,13 @@ export const vehicles: Screen = {
       label: "Vehicle",
       text: ({ make, model, variant }) => [make, model, variant].filter(Boolean).join(" "),
     },
-    { source: "year", label: "Year", isNumber: true, isSortable: true },
-    { source: "price", label: "Price", text: ({ price }) => formatRand(price), isNumber: true, isSortable: true },
-    {
-      source: "mileage",
-      label: "Mileage",
-      text: ({ mileage }) => formatKilometres(mileage),
-      isNumber: true,
-      isSortable: true,
-    },
+    { source: "price", label: "Price", text: ({ price }) => formatRand(price), isNumber: true },
     { source: "stockNumber", label: "Stock number" },
-    { source: "completeness", label: "Complete", text: ({ completeness }) => `${completeness}%`, isNumber: true },
     { source: "dealerName", label: "Dealer" },
-    {
-      source: "status",
-      label: "Status",
-      text: ({ status }) => vehicleStatusName(status),
-      render: (record) => <VehicleStatusChip record={record} />,
-    },
+    { source: "status", label: "Status", text: ({ status }) => vehicleStatusName(status) },
   ],
   sort: { field: "id", order: "DESC" },
-  filters: [
-    <SelectInput key="status" source="status" label="Status" choices={STATUSES} />,
-    <DealerInput key="dealerId" emptyText="All" />,
-    <SelectInput
-      key="completenessBelow"
-      source="completenessBelow"
-      label="Complete"
-      choices={COMPLETENESS_LIMITS.map((limit) => ({ id: limit, name: `Less than ${limit}%` }))}
-    />,
-    ...STAFF_FILTERS.map((name) => (
-      <SelectInput key={name} source={name} label={STAFF_LABELS[name]} choices={choicesOf(factOf(name))} />
-    )),
-  ],
+  list: StockList,
   emptyHint: "Add your first vehicle with pictures from your phone, or load your whole stock from a feed.",
   setUpHint: { resource: "dealers", text: "Each belongs to a dealership, so add that first." },
   form: VehicleForm,

@@ -34,10 +34,14 @@ const newColumns = (vehicle: string) =>
   FEED_COLUMNS.map((column) => KEPT[column]?.(column, vehicle) ?? `staged.${column}`);
 const SET = `(${FEED_COLUMNS.join(", ")}) = row(${newColumns("vehicles").join(", ")})`;
 
-/** The staged rows of known vehicles. Vehicles that staff marked as sold stay sold, since a feed may list them for some more days. */
+/**
+ * The staged rows of known vehicles. Vehicles that staff marked as sold stay sold, since a feed may list them for some more days, and a
+ * draft is published by staff.
+ */
 const KNOWN = `
   staged join staged_models m on m.key = staged.model_key
-  join vehicles v on v.dealer_id = $1 and v.stock_number = staged.stock_number and v.sold_at is null`;
+  join vehicles v on v.dealer_id = $1 and v.stock_number = staged.stock_number and v.sold_at is null
+    and not v.is_draft`;
 const DIFFERS = `(v.make_id, v.model_id, ${columns("v")}) is distinct from (m.make_id, m.model_id, ${newColumns("v").join(", ")})`;
 const IS_NEW = `
   staged.model_key is not null

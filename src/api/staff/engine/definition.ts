@@ -42,7 +42,12 @@ export type Action = {
 };
 
 /** A column of the CSV file of a list. */
-export type ExportColumn = { label: string; value: (item: Item) => unknown };
+export type ExportColumn = {
+  /** The property. */
+  name: string;
+  label: string;
+  value: (item: Item) => unknown;
+};
 
 export type Definition = {
   /** Name of the collection, and of the resource in the table of resources. */
@@ -100,8 +105,6 @@ export type Definition = {
   reveal?: (row: ItemRow) => Columns;
   /** Runs after a new item is stored. Returns properties for the creator only. */
   afterCreate?: (row: ItemRow) => Promise<Columns>;
-  /** Additional columns of the CSV file. */
-  exportColumns?: readonly ExportColumn[];
   /** The field and message for each constraint and unique index that a change can violate. */
   constraints?: Record<string, { field: string; message: string }>;
   /** `POST /{name}/{id}/{action}`: changes that staff make with one tap. They require the permission to update. */

@@ -141,7 +141,10 @@ function inState(table: PublishedTable, state: (typeof STATES)[number]): SQL | u
 }
 
 /** Returns the orders of the query. The id comes last, so that no item is on two pages. */
-function ordersOf({ table, orders, defaultOrder }: Definition, query: ListQuery): Order[] {
+export function ordersOf(
+  { table, orders, defaultOrder }: Pick<Definition, "table" | "orders" | "defaultOrder">,
+  query: ListQuery,
+): Order[] {
   const asked = Object.entries(query).flatMap(([name, direction]): Order[] => {
     const column = orders[/^order\[(.*)\]$/.exec(name)?.[1] ?? ""];
     return column ? [{ column, direction: direction as Order["direction"] }] : [];

@@ -47,15 +47,20 @@ export async function createItem(
 export async function changeItem(
   { db }: StaffContext,
   definition: Definition,
-  { fields, ...change }: ItemChange & { fields: Columns },
+  change: ItemChange & { fields: Columns },
 ): Promise<Item> {
-  return asViolations(definition, () =>
-    db.transaction(async (tx) => {
-      const { row, item } = await lockItem(tx, definition, change);
-      refuseDeleted(definition, row);
-      return writeFields(tx, definition, { actor: change.actor, row, item, fields, operation: "update" });
-    }),
-  );
+  return asViolations(definition, () => db.transaction((tx) => changeItemWithin(tx, definition, change)));
+}
+
+/** Changes fields within a transaction that does more. `operation` is its name in the audit. */
+export async function changeItemWithin(
+  tx: Transaction,
+  definition: Definition,
+  { fields, operation = "update", ...change }: ItemChange & { fields: Columns; operation?: string },
+): Promise<Item> {
+  const { row, item } = await lockItem(tx, definition, change);
+  refuseDeleted(definition, row);
+  return writeFields(tx, definition, { actor: change.actor, row, item, fields, operation });
 }
 
 type ColumnsChange = ItemChange & { operation: string; columnsOf: (row: ItemRow, now: Date) => Columns };

@@ -25,6 +25,10 @@ const LABELS: Readonly<Record<string, string>> = {
   modelName: "Model",
   ownerName: "Looked after by",
   personName: "Person",
+  reservedForId: "Reserved for enquiry",
+  compared: "Similar cars",
+  marketPrice: "Median of similar cars",
+  marketDifference: "Dearer than similar cars (%)",
 };
 
 /** Properties that only the interface needs. */
@@ -37,34 +41,47 @@ type ExportContext = {
   siteUrl: string;
 };
 
-/** Returns the columns of a resource. An object becomes a column for each of its properties. */
-export function exportColumns(definition: Definition, { dealerNames, siteUrl }: ExportContext): ExportColumn[] {
-  const { schema, table, exportColumns: others = [] } = definition;
+/**
+ * Returns the columns of a resource, all or those of the chosen properties in their order. An object becomes a column for each of its
+ * properties.
+ */
+export function exportColumns(
+  definition: Definition,
+  context: ExportContext,
+  chosen: readonly string[] | undefined,
+): ExportColumn[] {
+  const all = allColumns(definition, context);
+  return chosen === undefined ? all : chosen.flatMap((name) => all.filter((column) => column.name === name));
+}
+
+function allColumns(definition: Definition, { dealerNames, siteUrl }: ExportContext): ExportColumn[] {
+  const { schema, table } = definition;
   const { properties } = schema.item;
   const stored = getTableColumns(table);
   const names = Object.keys(properties).filter(
     (name) => !EXCLUDED.has(name) && (!schema.detail.includes(name) || name in stored) && !isNamed(name, properties),
   );
-  const columns = names.flatMap((name): ExportColumn[] => {
+  return names.flatMap((name): ExportColumn[] => {
     const label = labelOf(name);
-    if (name === "dealerId") return [{ label, value: (item) => dealerNames.get(item[name]) ?? item[name] }];
-    if (name === "uri") return [{ label, value: (item) => siteUrl + item[name] }];
+    if (name === "dealerId") return [{ name, label, value: (item) => dealerNames.get(item[name]) ?? item[name] }];
+    if (name === "uri") return [{ name, label, value: (item) => siteUrl + item[name] }];
     if (name === "images") {
       return [
         {
+          name,
           label,
           value: (item) => (item[name] as string[]).map((path) => new URL(pictureUrl(path) ?? "", siteUrl).href),
         },
       ];
     }
     const parts = objectProperties(properties[name] as TSchema);
-    if (parts === undefined) return [{ label, value: (item) => item[name] }];
+    if (parts === undefined) return [{ name, label, value: (item) => item[name] }];
     return parts.map((part) => ({
+      name,
       label: `${label} ${labelOf(part).toLowerCase()}`,
       value: (item: Item) => (item[name] as Record<string, unknown> | null)?.[part],
     }));
   });
-  return [...columns, ...others];
 }
 
 /** Whether a property is an id whose name another property has, as `ownerId` and `ownerName`. */

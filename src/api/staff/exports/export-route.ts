@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
+import Type from "typebox";
 import { MAX_EXPORTED_ITEMS } from "../../../contract/staff/exports.ts";
 import { dealers } from "../../../db/schema/dealers.ts";
 import { ownDealers } from "../access/access.ts";
@@ -10,7 +11,7 @@ import { exportColumns } from "./export-columns.ts";
 import { exportCsv } from "./export-csv.ts";
 
 /**
- * Adds `POST /{name}/export`: the list that the query selects, with all columns, as a CSV file of at most MAX_EXPORTED_ITEMS rows. It
+ * Adds `POST /{name}/export`: the list that the query selects, with all columns or the chosen ones, as a CSV file of at most MAX_EXPORTED_ITEMS rows. It
  * requires the permission to read. It is not a GET, because it is recorded in the audit.
  */
 export function addExportRoute(
@@ -20,20 +21,25 @@ export function addExportRoute(
   { siteUrl }: { siteUrl: string },
 ): void {
   const { name, title } = definition;
-  app.post<{ Querystring: ListQuery }>(
+  const querystring = Type.Object({
+    ...listQuery(definition).properties,
+    "columns[]": Type.Optional(Type.Array(Type.Enum(Object.keys(definition.schema.item.properties)))),
+  });
+  app.post<{ Querystring: ListQuery & { "columns[]"?: string[] } }>(
     `/${name}/export`,
     {
-      schema: { summary: `Save as CSV: ${title.replace(/^The /, "")}`, querystring: listQuery(definition) },
+      schema: { summary: `Save as CSV: ${title.replace(/^The /, "")}`, querystring },
       config: { permission: { resource: name, operation: "read" } },
     },
     async (request, reply) => {
-      const { query, person } = request;
+      const { person } = request;
+      const { "columns[]": chosen, ...query } = request.query;
       const selecting = { person, query, dealerIds: ownDealers(request) };
       const ids = await selectIds(db, definition, selecting, MAX_EXPORTED_ITEMS);
       await auditSelection(db, definition, selecting, { operation: "export", after: recorded(query, ids.length) });
       const named = await db.select({ id: dealers.id, name: dealers.name }).from(dealers);
       const dealerNames = new Map(named.map(({ id, name: dealerName }) => [id, dealerName]));
-      const columns = exportColumns(definition, { dealerNames, siteUrl });
+      const columns = exportColumns(definition, { dealerNames, siteUrl }, chosen);
       reply.header("content-disposition", `attachment; filename="${name.replaceAll("_", "-")}.csv"`);
       reply.type("text/csv; charset=utf-8");
       return reply.send(Readable.from(exportCsv(db, definition, { ids, columns, reader: selecting })));

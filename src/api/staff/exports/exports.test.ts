@@ -105,7 +105,7 @@ it("records in the audit who saved which list, without what was searched for", a
   expect(entries.body).not.toContain("thandi@mail.example");
 });
 
-it("has the stock's VIN, colour, pictures and days on sale, and numbers as numbers", async () => {
+it("has the stock's VIN, colour, pictures and days in stock, and numbers as numbers", async () => {
   const { id } = (
     await manager.post("/vehicles", {
       ...samples.vehicles?.create(own, 7001),
@@ -114,7 +114,7 @@ it("has the stock's VIN, colour, pictures and days on sale, and numbers as numbe
       images: ["used/a.webp", "https://pictures.example/b.jpg"],
     })
   ).json();
-  await api.db.$client.query("update vehicles set created_at = now() - interval '41 days 1 hour' where id = $1", [id]);
+  await api.db.$client.query("update vehicles set created_at = now() - interval '41 days' where id = $1", [id]);
   const rows = await exported(manager, "/vehicles/export?q=N-7001");
   expect(rows).toMatchObject([
     {
@@ -124,7 +124,7 @@ it("has the stock's VIN, colour, pictures and days on sale, and numbers as numbe
       Mileage: 42_000,
       Year: 2021,
       Pictures: 2,
-      "Days on sale": 41,
+      "Days in stock": 41,
       Dealer: "Renault Sandton",
       Status: "for_sale",
       "Picture addresses": expect.stringMatching(

@@ -272,12 +272,12 @@ describe("the list of vehicles", () => {
     expect(await stockNumbers(`id[]=${id}`)).toEqual([stockNumber]);
   });
 
-  it("has an order by price for what is for sale only", async () => {
+  it("has an order by price for what is in stock only", async () => {
     const { "hydra:member": members } = (await manager.get("/vehicles?order[price]=desc&itemsPerPage=100")).json();
     const prices = members.map(({ price }: { price: number }) => price);
     expect(prices).toEqual(prices.toSorted((a: number, b: number) => b - a));
     const refused = await manager.get("/vehicles?order[price]=desc&status=sold");
     expect(refused.statusCode).toBe(400);
-    expect(violationsOf(refused)).toEqual(["order[price]: Only vehicles for sale have this order."]);
+    expect(violationsOf(refused)).toEqual(["order[price]: Only what is in stock has this filter or order."]);
   });
 });

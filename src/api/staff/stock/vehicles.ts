@@ -1,36 +1,21 @@
-import { and, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
 import { southAfricanDate } from "../../../contract/dates/calendar-date.ts";
-import { FACT_NAMES, factOf, ORDER_FACTS } from "../../../contract/facts/facts.ts";
-import { Choice, Id } from "../../../contract/staff/fields.ts";
-import { COMPLETENESS_LIMITS } from "../../../contract/staff/stock/completeness.ts";
-import {
-  type Mark,
-  staffVehicle,
-  VEHICLE_STATUSES,
-  type VehicleStatus,
-} from "../../../contract/staff/stock/vehicle.ts";
-import { factInputs, STAFF_FILTERS } from "../../../contract/staff/stock/vehicle-facts.ts";
+import { FACT_NAMES, factOf } from "../../../contract/facts/facts.ts";
+import { daysInStock } from "../../../contract/staff/stock/days-in-stock.ts";
+import { type Mark, staffVehicle, type VehicleStatus } from "../../../contract/staff/stock/vehicle.ts";
 import { decodeVin } from "../../../contract/stock/vin/decode-vin.ts";
 import { isVin, normaliseVin, VIN_MESSAGE, WRONG_CHECK_DIGIT } from "../../../contract/stock/vin/vin.ts";
 import { slugify } from "../../../contract/text/slug.ts";
 import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
 import { ensureModel } from "../../../db/queries/staff/makes-and-models.ts";
-import { wordsOf } from "../../../db/queries/staff/search-words.ts";
-import { describeVehicles, listVehiclePrices, searchVehicles } from "../../../db/queries/staff/vehicles.ts";
+import { describeVehicles, listVehiclePrices } from "../../../db/queries/staff/vehicles.ts";
+import { readStockFigures } from "../../../db/queries/stock/trade/list-stock.ts";
+import { findLastReview } from "../../../db/queries/stock/trade/price-reviews.ts";
 import { vehicles as t } from "../../../db/schema/stock/vehicles.ts";
 import { violation } from "../../input/submission.ts";
 import { Violations } from "../../problems.ts";
-import type { Definition, ListQuery } from "../engine/definition.ts";
+import type { Definition } from "../engine/definition.ts";
+import { listVehicles, VEHICLE_FILTERS, VEHICLE_ORDERS } from "./list-vehicles.ts";
 import { checkFiles, libraryPathsOf } from "./vehicle-files.ts";
-
-/** "for_sale" are all that visitors see, the reserved ones too. */
-const STATUS_CONDITIONS: Record<VehicleStatus, SQL | undefined> = {
-  for_sale: isNull(t.withdrawnAt),
-  reserved: and(isNull(t.withdrawnAt), isNotNull(t.reservedAt)),
-  sold: isNotNull(t.soldAt),
-  withdrawn: and(isNotNull(t.withdrawnAt), isNull(t.soldAt)),
-};
-const STATUSES = [...VEHICLE_STATUSES, "all"] as const;
 
 /** Used and demo stock. To delete a vehicle is to withdraw it: leads and its old address still need it. */
 export const vehiclesDefinition: Definition = {
@@ -40,33 +25,30 @@ export const vehiclesDefinition: Definition = {
   table: t,
   dealer: t.dealerId,
   isWritable: true,
-  condition,
-  search: (db, text) => searchVehicles(db, wordsOf(text)),
-  filters: {
-    status: { schema: Choice(STATUSES), where: () => undefined },
-    dealerId: { schema: Id(), where: (id: number) => eq(t.dealerId, id) },
-    makeId: { schema: Id(), where: (id: number) => eq(t.makeId, id) },
-    modelId: { schema: Id(), where: (id: number) => eq(t.modelId, id) },
-    variant: { schema: factInputs.variant, where: (variant: string) => eq(t.variant, variant) },
-    year: { schema: factInputs.year, where: (year: number) => eq(t.year, year) },
-    completenessBelow: {
-      schema: Choice(COMPLETENESS_LIMITS),
-      where: (limit: string) => lt(t.completeness, Number(limit)),
-    },
-    ...Object.fromEntries(
-      STAFF_FILTERS.map((name) => [name, { schema: factInputs[name], where: (value: string) => eq(t[name], value) }]),
-    ),
-  },
-  orders: { id: t.id, price: t.price, year: t.year, mileage: t.mileage },
+  list: (db, part) => listVehicles(db, part),
+  // `list` has the conditions: these are declared for the parameters of the list.
+  search: () => undefined,
+  filters: VEHICLE_FILTERS,
+  orders: VEHICLE_ORDERS,
   defaultOrder: { column: t.id, direction: "desc" },
   async present(tx, rows, { isDetail }) {
     const described = await describeVehicles(tx, rows);
+    const figures = await readStockFigures(
+      tx,
+      rows.map(({ id }) => id),
+    );
     return Promise.all(
       rows.map(async (row, n) => ({
         ...row,
         ...described[n],
+        ...(figures.get(row.id) ?? NO_FIGURES),
         status: statusOf(row),
-        ...(isDetail && { prices: await listVehiclePrices(tx, row.id) }),
+        pictures: (row.images as string[]).length,
+        daysInStock: daysOf(row),
+        ...(isDetail && {
+          prices: await listVehiclePrices(tx, row.id),
+          lastReview: await findLastReview(tx, row.id),
+        }),
       })),
     );
   },
@@ -86,11 +68,12 @@ export const vehiclesDefinition: Definition = {
       ...(await checkFiles(tx, changes)),
     ];
   },
-  async toColumns(tx, { make, model, ...changes }, { row, person }) {
+  async toColumns(tx, { make, model, isDraft, ...changes }, { row, person }) {
     const isNamed = make !== undefined || model !== undefined;
     const names = { make: make as string | undefined, model: model as string | undefined };
     return {
       ...(row === undefined && { images: [] }),
+      ...(isDraft === true && { isDraft, withdrawnAt: new Date() }),
       ...changes,
       ...libraryPathsOf(changes),
       ...(changes.vin !== undefined && { vin: normaliseVin(String(changes.vin)) }),
@@ -101,7 +84,15 @@ export const vehiclesDefinition: Definition = {
       updatedAt: new Date(),
     };
   },
+  checkDeletion: async (_tx, row) =>
+    row.isDraft === true
+      ? [violation("", "The vehicle is a draft: delete the draft, or publish it first.", "wrongFormat")]
+      : [],
   actions: {
+    publish: {
+      summary: "Put a draft on the site",
+      columns: (row, now) => changed({ ...draftOf(row), isDraft: false, withdrawnAt: null, createdAt: now }, now),
+    },
     reserve: {
       summary: "Mark the vehicle as reserved",
       columns: (row, now) => changed({ reservedAt: forSale(row).reservedAt ?? now }, now),
@@ -113,21 +104,17 @@ export const vehiclesDefinition: Definition = {
     sold: {
       summary: "Mark the vehicle as sold",
       columns: ({ soldAt, withdrawnAt }, now) =>
-        changed({ soldAt: soldAt ?? now, withdrawnAt: withdrawnAt ?? now, ...NOT_RESERVED }, now),
+        changed({ soldAt: soldAt ?? now, withdrawnAt: withdrawnAt ?? now, isDraft: false, ...NOT_RESERVED }, now),
     },
     withdraw: {
       summary: "Take the vehicle off the site",
-      columns: ({ withdrawnAt }, now) => changed({ withdrawnAt: withdrawnAt ?? now, ...NOT_RESERVED }, now),
+      columns: (row, now) => changed({ withdrawnAt: publishedOf(row).withdrawnAt ?? now, ...NOT_RESERVED }, now),
     },
     back_for_sale: {
       summary: "Offer a sold or withdrawn vehicle again",
-      columns: (_row, now) => changed({ withdrawnAt: null, soldAt: null, ...NOT_RESERVED }, now),
+      columns: (row, now) => publishedOf(row) && changed({ withdrawnAt: null, soldAt: null, ...NOT_RESERVED }, now),
     },
   },
-  exportColumns: [
-    { label: "Pictures", value: ({ images }) => (images as string[]).length },
-    { label: "Days on sale", value: daysOnSale },
-  ],
   constraints: {
     vehicles_dealer_stock_number: { field: "stockNumber", message: "The dealer has a vehicle with this stock number." },
   },
@@ -165,37 +152,37 @@ function forSale(row: ItemRow): ItemRow {
   throw new Violations([violation("", "The vehicle is not for sale.", "wrongFormat")]);
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Whole days from its first day on the site until it was sold or withdrawn, or until now. */
-function daysOnSale({ createdAt, soldAt, withdrawnAt }: Columns): number {
-  const end = (soldAt ?? withdrawnAt ?? new Date()) as Date;
-  return Math.max(0, Math.floor((end.getTime() - (createdAt as Date).getTime()) / DAY_MS));
+function publishedOf(row: ItemRow): ItemRow {
+  if (row.isDraft !== true) return row;
+  throw new Violations([violation("", "The vehicle is a draft: it is not on the site yet.", "wrongFormat")]);
 }
 
-function statusOf({ soldAt, withdrawnAt, reservedAt }: ItemRow): VehicleStatus {
+/** Returns nothing to set. Throws Violations unless the vehicle is a draft. */
+function draftOf(row: ItemRow): Columns {
+  if (row.isDraft === true) return {};
+  throw new Violations([violation("", "The vehicle is no draft.", "wrongFormat")]);
+}
+
+/** What is not in stock has no figures. */
+const NO_FIGURES = {
+  views: 0,
+  hearts: 0,
+  enquiries: 0,
+  compared: 0,
+  marketPrice: null,
+  marketDifference: null,
+  scheduledPrice: null,
+};
+
+/** Days in stock until the sale or withdrawal, or until now. A draft counts from the day on which it was entered. */
+function daysOf({ createdAt, soldAt, withdrawnAt, isDraft }: ItemRow): number {
+  const end = isDraft === true ? new Date() : ((soldAt ?? withdrawnAt ?? new Date()) as Date);
+  return daysInStock(createdAt as Date, end);
+}
+
+function statusOf({ soldAt, withdrawnAt, reservedAt, isDraft }: ItemRow): VehicleStatus {
+  if (isDraft === true) return "draft";
   if (soldAt !== null) return "sold";
   if (withdrawnAt !== null) return "withdrawn";
   return reservedAt === null ? "for_sale" : "reserved";
-}
-
-/** Whether a search is one word with a digit, which may be a stock number. */
-const mayBeStockNumber = (q = "") => wordsOf(q).length === 1 && /\d/.test(q);
-
-/**
- * A list without a status has what is for sale, unless it names vehicles or searches for a stock number: those have an index
- * that makes and models of all vehicles together have not.
- */
-function condition(query: ListQuery): SQL | undefined {
-  const { q, "id[]": ids } = query;
-  const status =
-    (query.status as (typeof STATUSES)[number] | undefined) ?? (ids || mayBeStockNumber(q) ? "all" : "for_sale");
-  const isForSale = status === "for_sale" || status === "reserved";
-  // Only the vehicles for sale have indexes for these.
-  const order = ORDER_FACTS.find((name) => `order[${name}]` in query);
-  if (order !== undefined && !isForSale) {
-    const message = "Only vehicles for sale have this order.";
-    throw new Violations([violation(`order[${order}]`, message, "unknownChoice")], 400);
-  }
-  return status === "all" ? undefined : STATUS_CONDITIONS[status];
 }

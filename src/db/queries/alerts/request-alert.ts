@@ -79,7 +79,10 @@ async function readSeen(tx: Transaction, subject: AlertSubject): Promise<Seen | 
     const [newest] = await tx.select({ id: sql<number>`coalesce(max(${vehicles.id}), 0)` }).from(vehicles);
     return { seenVehicleId: newest?.id ?? 0 };
   }
-  const [vehicle] = await tx.select().from(vehicles).where(eq(vehicles.id, subject.vehicleId));
+  const [vehicle] = await tx
+    .select()
+    .from(vehicles)
+    .where(and(eq(vehicles.id, subject.vehicleId), eq(vehicles.isDraft, false)));
   return vehicle && { seenPrice: vehicle.price, seenAvailable: !(vehicle.withdrawnAt ?? vehicle.reservedAt) };
 }
 

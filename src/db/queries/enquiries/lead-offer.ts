@@ -55,7 +55,7 @@ export async function findVehicleNames(tx: Transaction, id: number, dealerIds: r
   return row;
 }
 
-/** A used vehicle in its present state, even if it was withdrawn while the customer wrote; null if there is none. */
+/** A used vehicle in its present state, even if it was withdrawn while the customer wrote; null if there is none, or only a draft. */
 export async function findVehicleOffer(db: Transaction, id: number): Promise<LeadOffer | null> {
   const { stockNumber, year, price, mileage, colour, variant, images } = vehicles;
   const [row] = await db
@@ -77,7 +77,7 @@ export async function findVehicleOffer(db: Transaction, id: number): Promise<Lea
     .innerJoin(makes, eq(makes.id, vehicles.makeId))
     .innerJoin(models, eq(models.id, vehicles.modelId))
     .innerJoin(dealers, eq(dealers.id, vehicles.dealerId))
-    .where(eq(vehicles.id, id));
+    .where(and(eq(vehicles.id, id), eq(vehicles.isDraft, false)));
   if (!row) return null;
   const [picture] = row.images;
   return {

@@ -83,4 +83,7 @@ test("deleted and withdrawn items count only if asked for", async () => {
     "banners",
     "vehicles",
   ]);
+  // A draft is to be published with its pictures.
+  await change(vehicles, { images: [PATH], withdrawnAt: sql`now()`, isDraft: true });
+  expect((await uses()).map(({ resource }) => resource)).toEqual(["vehicles"]);
 });

@@ -33,8 +33,8 @@ type Source = {
   table: ItemTable;
   schema: StaffSchema;
   title: SQLWrapper;
-  /** The column that is set when a row is deleted or withdrawn. Undefined: rows are never deleted. */
-  deletion?: PgColumn;
+  /** What is set when a row is deleted or withdrawn. Undefined: rows are never deleted. */
+  deletion?: SQLWrapper | undefined;
 };
 
 const SOURCES: readonly Source[] = [
@@ -51,7 +51,7 @@ const SOURCES: readonly Source[] = [
     schema: staffVehicle,
     title: sql`(select concat_ws(' ', ${vehicles.year}, ${makes.name}, ${models.name}, ${vehicles.variant})
       from ${models} join ${makes} on ${makes.id} = ${models.makeId} where ${models.id} = ${vehicles.modelId})`,
-    deletion: vehicles.withdrawnAt,
+    deletion: sql`case when not ${vehicles.isDraft} then ${vehicles.withdrawnAt} end`,
   },
 ];
 

@@ -28,11 +28,12 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Africa/Johannesburg')`;
+/** The moment at which a day begins in South Africa. */
+export const startOfDay = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Africa/Johannesburg')`;
 
 /** Whether a time is within a period. */
 export function isWithin(time: SQL, { from, until }: Period): SQL {
-  return sql`(${time} >= ${startOf(from)} and ${time} < ${startOf(addDays(until, 1))})`;
+  return sql`(${time} >= ${startOfDay(from)} and ${time} < ${startOfDay(addDays(until, 1))})`;
 }
 
 /** Whether a date is within a period. */

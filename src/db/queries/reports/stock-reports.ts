@@ -12,6 +12,10 @@ const NAMES = sql`join makes m on m.id = v.make_id join models o on o.id = v.mod
 const daysInStock = (now: Date) => sql`(${dayOf(sql`coalesce(v.withdrawn_at, ${now.toISOString()}::timestamptz)`)}
   - ${dayOf(sql`v.created_at`)})::integer`;
 
+/** Whether a lead of `enquiries` asks about a used car, and counts: it is no spam. */
+export const isAboutUsedCar = (enquiries: SQL): SQL =>
+  sql`(${enquiries}.offer ->> 'kind' = 'used' and ${enquiries}.spam_signals is null)`;
+
 export type VehicleViews = {
   id: number;
   name: string;
@@ -45,8 +49,7 @@ export async function vehiclesViewed(
         where b.vehicle_id = v.id and b.dealer_id = v.dealer_id and ${isDayWithin(sql`b.day`, periodBefore(period))}) as before,
       (select count(*)::integer from customer_enquiries e
         where lower(e.offer ->> 'stockNumber') = lower(v.stock_number) and (e.offer ->> 'id')::bigint = v.id
-          and e.offer ->> 'kind' = 'used' and e.spam_signals is null
-          and ${isWithin(sql`e.created_at`, period)}) as enquiries,
+          and ${isAboutUsedCar(sql`e`)} and ${isWithin(sql`e.created_at`, period)}) as enquiries,
       ${daysInStock(now)} as "daysInStock",
       (select count(*)::integer from vehicle_prices p
         where p.vehicle_id = v.id and ${isWithin(sql`p.until`, period)}) as "priceChanges",

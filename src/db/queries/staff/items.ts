@@ -10,7 +10,11 @@ export type ItemRow = Record<string, unknown> & { id: number };
 
 export type Columns = Record<string, unknown>;
 
-export type Order = { column: PgColumn; direction: "asc" | "desc" };
+/** `nullsLast`: rows without a value come last in a descending order too. No index has that order. */
+export type Order = { column: PgColumn; direction: "asc" | "desc"; nullsLast?: boolean };
+
+const toOrderSql = ({ column, direction, nullsLast = false }: Order): SQL =>
+  direction === "asc" ? asc(column) : nullsLast ? sql`${column} desc nulls last` : desc(column);
 
 type Selection = { where: SQL | undefined; orders: readonly Order[] };
 
@@ -72,7 +76,7 @@ function selectIds(tx: Transaction, table: ItemTable, { where, orders }: Selecti
     .select({ id: table.id })
     .from(table)
     .where(where)
-    .orderBy(...orders.map(({ column, direction }) => (direction === "asc" ? asc(column) : desc(column))))
+    .orderBy(...orders.map(toOrderSql))
     .$dynamic();
 }
 

@@ -4,6 +4,7 @@ import { slugify } from "../../../contract/text/slug.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { dealers } from "../../schema/dealers.ts";
 import { makes, models, vehiclePrices, vehicles } from "../../schema/stock/vehicles.ts";
+import type { vehiclesInStock } from "../../schema/stock/vehicles-in-stock.ts";
 import type { ItemRow } from "./items.ts";
 import { escapeLike } from "./search-words.ts";
 
@@ -48,18 +49,21 @@ export async function listVehiclePrices(tx: Transaction, vehicleId: number): Pro
 }
 
 /**
- * The condition of a search: each word is a year, or a prefix of a make, a model or, failing these, a stock number. Each of them
- * has an index, and makes and models are few.
+ * The condition of a search on `table`, `vehicles` or a narrow copy of it: each word is a year, or a prefix of a make, a model or, failing
+ * these, a stock number.
  */
-export async function searchVehicles(db: Database, words: readonly string[]): Promise<SQL> {
-  const conditions = await Promise.all(words.map((word) => conditionOf(db, word)));
+export async function searchVehicles(db: Database, words: readonly string[], table: SearchedTable): Promise<SQL> {
+  const conditions = await Promise.all(words.map((word) => conditionOf(db, word, table)));
   if (conditions.every((one) => one !== undefined)) return and(...conditions) ?? sql`true`;
-  return like(sql`lower(${vehicles.stockNumber})`, `${escapeLike(words.join(" "))}%`);
+  const isNumbered = like(sql`lower(${vehicles.stockNumber})`, `${escapeLike(words.join(" "))}%`);
+  return inArray(table.id, db.select({ id: vehicles.id }).from(vehicles).where(isNumbered));
 }
+
+type SearchedTable = Pick<typeof vehicles | typeof vehiclesInStock, "id" | "makeId" | "modelId" | "year">;
 
 const YEAR = /^(?:19[5-9]|20\d)\d$/;
 
-async function conditionOf(db: Database, word: string): Promise<SQL | undefined> {
+async function conditionOf(db: Database, word: string, table: SearchedTable): Promise<SQL | undefined> {
   const slug = slugify(word);
   if (slug === "") return undefined;
   const beginning = `${slug}%`;
@@ -71,11 +75,11 @@ async function conditionOf(db: Database, word: string): Promise<SQL | undefined>
       .where(or(like(models.slug, beginning), like(models.slug, `%-${beginning}`))),
   ]);
   const conditions = [
-    ...(YEAR.test(word) ? [eq(vehicles.year, Number(word))] : []),
+    ...(YEAR.test(word) ? [eq(table.year, Number(word))] : []),
     ...(foundMakes.length > 0
       ? [
           inArray(
-            vehicles.makeId,
+            table.makeId,
             foundMakes.map(({ id }) => id),
           ),
         ]
@@ -83,7 +87,7 @@ async function conditionOf(db: Database, word: string): Promise<SQL | undefined>
     ...(foundModels.length > 0
       ? [
           inArray(
-            vehicles.modelId,
+            table.modelId,
             foundModels.map(({ id }) => id),
           ),
         ]

@@ -1,13 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Fields } from "../../../contract/resource.ts";
-import { comparePrice, MIN_COMPARED, marketBands } from "../../../contract/stock/market.ts";
+import { comparePrice, MAX_COMPARED, MIN_COMPARED, marketBands } from "../../../contract/stock/market.ts";
 import type { VehicleMarket } from "../../../contract/stock/vehicle-market.ts";
 import type { Database } from "../../connect.ts";
 import { mustExist } from "../../not-found.ts";
 import { parseRowId } from "../row-id.ts";
-
-/** Of a model that many have, the newest ones make the average. Bounds what the query reads. */
-const MAX_COMPARED = 500;
 
 type Car = { id: number; model_id: number; year: number; mileage: number; price: number };
 type Summary = { count: number; average: number | null; first: number | null; last: number | null };

@@ -12,7 +12,7 @@ export async function listVehiclesById(
   const rowIds = [...new Set(ids.map(parseRowId))];
   const { rows } = await db.execute<VehicleRow & { sold: boolean }>(sql`
     select ${DETAIL_COLUMNS}, v.withdrawn_at is not null as sold from vehicles v ${JOINS}
-    where v.id = any(${sql.param(rowIds)}::integer[])
+    where v.id = any(${sql.param(rowIds)}::integer[]) and not v.is_draft
     order by array_position(${sql.param(rowIds)}::integer[], v.id)
   `);
   const ofState = (isSold: boolean) =>

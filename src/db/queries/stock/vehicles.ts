@@ -84,7 +84,7 @@ async function listEarlierPrices(db: Database, id: number): Promise<EarlierPrice
 export async function getVehicle(db: Database, id: string): Promise<VehicleFields> {
   const { rows } = await db.execute<VehicleRow & DetailRow & { sold: boolean }>(sql`
     select ${DETAIL_COLUMNS}, ${FILE_COLUMNS}, v.withdrawn_at is not null as sold from vehicles v ${JOINS} ${DETAIL_JOINS}
-    where v.id = ${parseRowId(id)}
+    where v.id = ${parseRowId(id)} and not v.is_draft
   `);
   const { sold, detail, ...row } = mustExist(rows[0], "The vehicle");
   const vehicle = toVehicle(row);

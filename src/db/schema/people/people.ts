@@ -2,7 +2,7 @@
  * Staff, their sign-in methods and sessions. better-auth reads and writes these tables, so the columns have its field names,
  * except that `userId` is `personId`.
  */
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type { Role } from "../../../contract/staff/permissions.ts";
 import { id, revision } from "../columns.ts";
 import { dealers } from "../dealers.ts";
@@ -128,6 +128,18 @@ export const passkeys = pgTable(
     createdAt: time(),
   },
   (t) => [index("passkeys_person").on(t.personId), index("passkeys_credential").on(t.credentialID)],
+);
+
+/** The columns of a list that a person has chosen, in their order. */
+export const listColumns = pgTable(
+  "list_columns",
+  {
+    personId: personId(),
+    /** Name of the resource in the staff's API: "vehicles". */
+    list: text().notNull(),
+    columns: text().array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.list] })],
 );
 
 /** Saved views of the list of enquiries. */

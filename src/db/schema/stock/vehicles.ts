@@ -44,7 +44,7 @@ export const models = pgTable(
 
 /**
  * Used and demo stock. A vehicle with `withdrawnAt` is not for sale and never shown. If it is sold, `soldAt` is set too, and
- * no feed brings it back.
+ * no feed brings it back. A draft was never on the site: it has `withdrawnAt` as well, so that whatever visitors see leaves it out.
  */
 export const vehicles = pgTable(
   "vehicles",
@@ -91,6 +91,8 @@ export const vehicles = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     withdrawnAt: timestamp({ withTimezone: true }),
     soldAt: timestamp({ withTimezone: true }),
+    /** Entered, and not published yet. */
+    isDraft: boolean().notNull().default(false),
     /** Shown as reserved while it is for sale. */
     reservedAt: timestamp({ withTimezone: true }),
     /** The lead whose customer it is reserved for; null for a reservation without one. No foreign key, so that leads can be emptied by `truncate`. */
@@ -99,6 +101,7 @@ export const vehicles = pgTable(
   },
   (t) => [
     check("vehicles_reserved_for", sql`reserved_for_id is null or reserved_at is not null`),
+    check("vehicles_draft", sql`not is_draft or (withdrawn_at is not null and sold_at is null)`),
     check("vehicles_features", sql.raw(`cardinality(features) <= ${MAX_FEATURES}`)),
     unique("vehicles_dealer_stock_number").on(t.dealerId, t.stockNumber),
     // For the staff's lists: a stock number's beginning, and what is not for sale or reserved.
@@ -110,7 +113,9 @@ export const vehicles = pgTable(
     index("vehicles_reserved").on(t.dealerId, t.id).where(sql`reserved_at is not null`),
     index("vehicles_sold").on(t.dealerId, t.id).where(sql`sold_at is not null`),
     index("vehicles_withdrawn_at").on(t.withdrawnAt).where(sql`withdrawn_at is not null`),
-    index("vehicles_withdrawn").on(t.dealerId, t.id).where(sql`withdrawn_at is not null and sold_at is null`),
+    index("vehicles_withdrawn")
+      .on(t.dealerId, t.id)
+      .where(sql`withdrawn_at is not null and sold_at is null and not is_draft`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { Avatar, Link, useMediaQuery } from "@mui/material";
+import { Link, useMediaQuery } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import type { RaRecord } from "ra-core";
 import type { ReactNode } from "react";
@@ -30,6 +30,7 @@ import { STATUS_LABELS } from "../versions/publication.ts";
 import { cellText } from "./cell-text.ts";
 import { EmptyList } from "./empty-list.tsx";
 import { ExportListButton } from "./export-list-button.tsx";
+import { ListPicture } from "./list-picture.tsx";
 
 const STATUS: Column = {
   source: "state",
@@ -192,21 +193,6 @@ function ItemLink({ page, children }: { page: "edit" | "show"; children: ReactNo
     >
       {children}
     </Link>
-  );
-}
-
-/** Shows a small picture, or the resource's icon without one. */
-function ListPicture({ screen: { picture, icon: Icon }, record }: { screen: Screen; record: RaRecord }) {
-  return (
-    <Avatar
-      variant="rounded"
-      src={picture?.(record)}
-      alt=""
-      slotProps={{ img: { loading: "lazy" } }}
-      sx={{ width: 60, height: 40, mr: { xs: 1.5, md: 0 }, bgcolor: "background.default", color: "text.secondary" }}
-    >
-      <Icon />
-    </Avatar>
   );
 }
 

@@ -31,6 +31,7 @@ export async function eraseHistory(db: Database, { now, retentionDays, onErasure
   const history: readonly History[] = [
     { kind: "audit", table: sql`audit_entries`, at: sql`at`, days: KEPT_DAYS.audit },
     { kind: "prices", table: sql`vehicle_prices`, at: sql`until`, days: KEPT_DAYS.prices },
+    { kind: "price_reviews", table: sql`price_reviews`, at: sql`at`, days: KEPT_DAYS.prices },
     { kind: "vehicles", table: sql`vehicles`, at: sql`withdrawn_at`, days: KEPT_DAYS.vehicles },
     {
       kind: "deliveries",

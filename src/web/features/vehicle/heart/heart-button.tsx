@@ -22,7 +22,12 @@ export function HeartButton({ vehicle: { id, make, model, price = 0 }, onPicture
       className={onPicture ? `${styles.heart} ${styles.onPicture}` : styles.heart}
       aria-pressed={isSaved}
       aria-label={shortlistLink.save(`${make} ${model}`)}
-      onClick={() => (isSaved ? shortlist.remove([id]) : shortlist.add([{ id, price }]))}
+      onClick={() => {
+        if (isSaved) return shortlist.remove([id]);
+        shortlist.add([{ id, price }]);
+        // The list stays here; the dealer learns only how often a car is wanted.
+        navigator.sendBeacon(`/api/vehicles/${id}/hearts`);
+      }}
     >
       <Icon name="heart" size={22} className={styles.icon} />
     </button>

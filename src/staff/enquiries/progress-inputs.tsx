@@ -4,15 +4,20 @@ import { LEAD_STAGES, LOST_REASONS } from "../../contract/enquiries/lead-progres
 import { Columns } from "../inputs/columns.tsx";
 import { TimeInput } from "../inputs/time-input.tsx";
 import { ownerChoices } from "./assignment/owner-choices.ts";
+import { BackForSaleInput, SaleInputs } from "./pipeline/sale-inputs.tsx";
 import { useLead } from "./use-lead.ts";
 
 const choices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
 
-/** Inputs for the stage of the lead, its owner, and the next contact. */
+/** Inputs for the stage of the lead with what it needs, its owner, and the next contact. */
 export function ProgressInputs() {
   const lead = useLead();
-  const stage: string | undefined = useWatch({ name: "stage" });
+  const [stage, soldVehicleId]: [string | undefined, number | null | undefined] = useWatch({
+    name: ["stage", "soldVehicleId"],
+  });
   if (lead === undefined) return null;
+  const isSold = stage === "Sold";
+  const endsSale = lead.soldVehicleId !== null && !(isSold && soldVehicleId === lead.soldVehicleId);
   return (
     <>
       <Columns>
@@ -26,6 +31,8 @@ export function ProgressInputs() {
           />
         )}
       </Columns>
+      {isSold && <SaleInputs enquiryId={lead.id} isNew={lead.stage !== "Sold"} />}
+      {endsSale && <BackForSaleInput title={lead.soldTitle ?? "car"} />}
       <Columns>
         <SelectInput
           source="ownerId"

@@ -4,6 +4,7 @@ import ChecklistIcon from "@mui/icons-material/Checklist";
 import EventIcon from "@mui/icons-material/Event";
 import PieChartIcon from "@mui/icons-material/PieChartOutlined";
 import RocketLaunchIcon from "@mui/icons-material/RocketLaunchOutlined";
+import ViewKanbanIcon from "@mui/icons-material/ViewKanbanOutlined";
 import type { StaffResource } from "../../contract/staff/resource-table.ts";
 import type { Section } from "../screens/screen.ts";
 
@@ -19,6 +20,7 @@ export type Page = {
 /** Pages beside the lists of items, in the order of the menu. */
 export const pages: readonly Page[] = [
   { path: "/waiting", name: "What waits", icon: AccessTimeIcon, resource: "customer_enquiries", section: "Customers" },
+  { path: "/pipeline", name: "Pipeline", icon: ViewKanbanIcon, resource: "customer_enquiries", section: "Customers" },
   { path: "/calendar", name: "Calendar", icon: EventIcon, resource: "appointments", section: "Customers" },
   { path: "/numbers", name: "Numbers", icon: PieChartIcon, resource: "reports", section: "Customers" },
   { path: "/setup", name: "Setting up", icon: RocketLaunchIcon, resource: "setup", section: "Administration" },

@@ -110,19 +110,12 @@ export const vehiclesDefinition: Definition = {
       summary: "Take the mark of a reserved vehicle away",
       columns: (row, now) => forSale(row) && changed(NOT_RESERVED, now),
     },
-    sold: {
-      summary: "Mark the vehicle as sold",
-      columns: ({ soldAt, withdrawnAt }, now) =>
-        changed({ soldAt: soldAt ?? now, withdrawnAt: withdrawnAt ?? now, ...NOT_RESERVED }, now),
-    },
+    sold: { summary: "Mark the vehicle as sold", columns: soldColumns },
     withdraw: {
       summary: "Take the vehicle off the site",
       columns: ({ withdrawnAt }, now) => changed({ withdrawnAt: withdrawnAt ?? now, ...NOT_RESERVED }, now),
     },
-    back_for_sale: {
-      summary: "Offer a sold or withdrawn vehicle again",
-      columns: (_row, now) => changed({ withdrawnAt: null, soldAt: null, ...NOT_RESERVED }, now),
-    },
+    back_for_sale: { summary: "Offer a sold or withdrawn vehicle again", columns: backForSaleColumns },
   },
   exportColumns: [
     { label: "Pictures", value: ({ images }) => (images as string[]).length },
@@ -154,6 +147,16 @@ function checkDates(changes: Columns) {
     const isWithin = year >= first && year <= last;
     return isWithin ? [] : [violation(name, `This value should be between ${first} and ${last}.`, "outOfRange")];
   });
+}
+
+/** The columns of a vehicle that is sold at `now`, or was before. */
+export function soldColumns({ soldAt, withdrawnAt }: ItemRow, now: Date): Columns {
+  return changed({ soldAt: soldAt ?? now, withdrawnAt: withdrawnAt ?? now, ...NOT_RESERVED }, now);
+}
+
+/** The columns of a vehicle that is for sale again at `now`. */
+export function backForSaleColumns(_row: ItemRow, now: Date): Columns {
+  return changed({ withdrawnAt: null, soldAt: null, ...NOT_RESERVED }, now);
 }
 
 const NOT_RESERVED: Columns = { reservedAt: null, reservedForId: null };

@@ -25,14 +25,22 @@ export function compareFigure(
 ): { words: string; direction: Direction } | undefined {
   if (value === null || before === null) return undefined;
   const { unit } = FIGURES[name];
-  const size = Math.abs(value - before);
-  const shown = unit === "share" ? `${formatCount(size * 100)} points` : FORMATS[unit](size);
-  if (shown === (unit === "share" ? `${formatCount(0)} points` : FORMATS[unit](0))) {
-    return { words: "as before", direction: "same" };
-  }
-  const isMore = value > before;
-  return { words: `${shown} ${COMPARATIVES[unit][isMore ? 0 : 1]}`, direction: isMore ? "up" : "down" };
+  const shown = DIFFERENCES[unit](Math.abs(value - before));
+  if (shown === DIFFERENCES[unit](0)) return { words: "as before", direction: "same" };
+  const [more, less] = COMPARATIVES[unit];
+  return value > before
+    ? { words: `${shown} ${more}`, direction: "up" }
+    : { words: `${shown} ${less}`, direction: "down" };
 }
+
+/** How large a difference is. That of shares is in percentage points. */
+const DIFFERENCES: Record<FigureUnit, (size: number) => string> = {
+  ...FORMATS,
+  share: (size) => {
+    const points = Math.round(size * 100);
+    return points === 1 ? "1 point" : `${points} points`;
+  },
+};
 
 const COMPARATIVES: Record<FigureUnit, readonly [more: string, less: string]> = {
   count: ["more", "fewer"],

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { getDealerId } from "../../db/queries/dealers/dealers.ts";
 import { people } from "../../db/schema/people/people.ts";
-import { testDelivery } from "../test-support/test-delivery.ts";
 import { insertLead } from "../test-support/insert-lead.ts";
+import { testDelivery } from "../test-support/test-delivery.ts";
 import { eventually } from "../test-support/test-leads.ts";
 import { monthlyItem, readMonthlyItem } from "./monthly-item.ts";
 import { readMonthlyNumbers } from "./monthly-numbers.ts";
@@ -38,7 +38,12 @@ const hire = async (name: string, values: Partial<typeof people.$inferInsert>) =
   return person as typeof people.$inferSelect;
 };
 const received = (day: string, values: Partial<Parameters<typeof insertLead>[2]> = {}) =>
-  insertLead(context.leads.db, 7000 + ++count, { dealerId, createdAt: new Date(`${day}T12:00:00+02:00`), routedAt: new Date(), ...values });
+  insertLead(context.leads.db, 7000 + ++count, {
+    dealerId,
+    createdAt: new Date(`${day}T12:00:00+02:00`),
+    routedAt: new Date(),
+    ...values,
+  });
 const statuses = async () => {
   const { rows } = await context.leads.db.execute<{ address: string; status: string }>(
     sql`select address, status from lead_deliveries where kind = 'monthly' order by address`,

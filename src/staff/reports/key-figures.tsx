@@ -19,12 +19,9 @@ export function KeyFigures({ question }: { question: Question }) {
     const { label } = FIGURES[name];
     if (compared === undefined) return { label, value: undefined };
     const { value, before } = compared.total[name];
-    const difference = compareFigure(name, value, before)?.words;
-    return {
-      label,
-      value: formatFigure(name, value),
-      comparison: difference && `${difference}: ${formatFigure(name, before)} before`,
-    };
+    const difference = compareFigure(name, value, before);
+    const earlier = difference?.direction === "same" ? "" : `: ${formatFigure(name, before)} before`;
+    return { label, value: formatFigure(name, value), comparison: difference && difference.words + earlier };
   };
   const figures: Figure[] = [
     together("enquiries"),

@@ -1,4 +1,4 @@
-import { Alert, Box, MenuItem, Skeleton, Stack, TextField, Typography } from "@mui/material";
+import { Alert, Box, MenuItem, Skeleton, TextField, Typography } from "@mui/material";
 import type { HttpError } from "ra-core";
 import { useState } from "react";
 import { Title, useGetList, usePermissions } from "react-admin";
@@ -22,7 +22,7 @@ const ANY = "";
 export function PipelinePage() {
   const [state, change] = usePipelineState();
   const { permissions: me } = usePermissions<Me>();
-  const { board, error, isPlaceholderData, loadMore, move } = usePipeline(state);
+  const { board, error, isPlaceholderData, loadMore, move, close } = usePipeline(state);
   const [closing, setClosing] = useState<Closing>();
   const [said, setSaid] = useState("");
   const [problem, setProblem] = useState("");
@@ -45,16 +45,24 @@ export function PipelinePage() {
       setProblem(problemOf(failure as HttpError, card));
     }
   };
-  const close = async ({ stage }: Closing, card: PipelineCard, fields: object) => {
-    await move(card, stage, fields);
+  const closeAs = async ({ stage }: Closing, card: PipelineCard, fields: object) => {
+    await close(card, stage, fields);
     setSaid(stage === "Sold" ? `The sale to ${card.customer} is recorded.` : `${card.customer} is marked as lost.`);
   };
   return (
     <Box sx={{ py: 2 }}>
       <Title title="Pipeline" />
-      <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", mb: 2 }}>
+      <Box
+        sx={{
+          display: "grid",
+          gap: 1,
+          mb: 2,
+          maxWidth: "60rem",
+          gridTemplateColumns: "repeat(auto-fit, minmax(min(10rem, 45%), 1fr))",
+        }}
+      >
         <Filters state={state} onChange={change} owners={owners} dealers={dealers} me={me} />
-      </Stack>
+      </Box>
       <Typography role="status" sx={VISUALLY_HIDDEN}>
         {said}
       </Typography>
@@ -80,7 +88,7 @@ export function PipelinePage() {
       {closing && (
         <CloseDialog
           {...closing}
-          close={(card, fields) => close(closing, card, fields)}
+          close={(card, fields) => closeAs(closing, card, fields)}
           onClose={() => setClosing(undefined)}
         />
       )}
@@ -90,8 +98,8 @@ export function PipelinePage() {
 
 const VISUALLY_HIDDEN = {
   position: "absolute",
-  width: 1,
-  height: 1,
+  width: "1px",
+  height: "1px",
   overflow: "hidden",
   clipPath: "inset(50%)",
 } as const;
@@ -128,7 +136,6 @@ function Filters({ state, onChange, owners, dealers, me }: FiltersProps) {
         value={isUnknown ? ANY : (state.ownerId ?? ANY)}
         onChange={({ target }) => onChange({ ownerId: target.value === ANY ? undefined : Number(target.value) })}
         slotProps={shrunk}
-        sx={{ width: "14rem", maxWidth: "100%" }}
       >
         <MenuItem value={ANY}>Anybody</MenuItem>
         {me && <MenuItem value={me.number}>Me</MenuItem>}
@@ -146,7 +153,6 @@ function Filters({ state, onChange, owners, dealers, me }: FiltersProps) {
           value={state.dealerId ?? ANY}
           onChange={({ target }) => onChange({ dealerId: Number(target.value) || undefined })}
           slotProps={shrunk}
-          sx={{ width: "16rem", maxWidth: "100%" }}
         >
           <MenuItem value={ANY}>All</MenuItem>
           {dealers.map(({ id, name }) => (
@@ -161,7 +167,6 @@ function Filters({ state, onChange, owners, dealers, me }: FiltersProps) {
         label="Received within"
         value={state.days}
         onChange={({ target }) => onChange({ days: target.value as PipelineDays })}
-        sx={{ width: "10rem" }}
       >
         {PIPELINE_DAYS.map((days) => (
           <MenuItem key={days} value={days}>
@@ -171,13 +176,12 @@ function Filters({ state, onChange, owners, dealers, me }: FiltersProps) {
       </TextField>
       <TextField
         select
-        label="First"
+        label="Order"
         value={state.order}
         onChange={({ target }) => onChange({ order: target.value as PipelineOrder })}
-        sx={{ width: "11rem" }}
       >
-        <MenuItem value="newest">The newest</MenuItem>
-        <MenuItem value="value">The most valuable</MenuItem>
+        <MenuItem value="newest">Newest first</MenuItem>
+        <MenuItem value="value">Most valuable first</MenuItem>
       </TextField>
     </>
   );

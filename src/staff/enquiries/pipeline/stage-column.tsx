@@ -50,7 +50,7 @@ export function StageColumn({ column, listPath, onDrop, loadMore, children }: St
       }}
     >
       <Box sx={{ px: 0.5, pb: 1 }}>
-        <Typography component="h3" sx={{ fontWeight: 700 }}>
+        <Typography component="h2" sx={{ fontWeight: 700 }}>
           {stage}{" "}
           <Typography component="span" color="text.secondary">
             {formatCount(enquiries)}

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { HttpError } from "ra-core";
+import { useRef } from "react";
 import type { LeadStage } from "../../../contract/enquiries/lead-progress.ts";
 import type { Pipeline, PipelineCard, PipelineColumn } from "../../../contract/staff/enquiries/pipeline/pipeline.ts";
 import { callApi } from "../../api/http.ts";
+import { moveCard } from "./move-card.ts";
 import type { PipelineState } from "./pipeline-state.ts";
 
 type Stage = PipelineColumn["stage"];
@@ -20,6 +21,9 @@ export function usePipeline(state: PipelineState) {
   });
   const setColumns = (change: (columns: Pipeline["columns"]) => Pipeline["columns"]) =>
     client.setQueryData<Pipeline>(queryKey, (board) => board && { ...board, columns: change(board.columns) });
+  /** The revisions of this page's own changes, by the enquiry's id, and the end of the last of them. */
+  const revisions = useRef(new Map<number, number>());
+  const last = useRef<Promise<void>>(Promise.resolve());
   const reload = () => client.invalidateQueries({ queryKey: ["pipeline"] });
 
   /** Loads the next cards of a column. */
@@ -33,32 +37,41 @@ export function usePipeline(state: PipelineState) {
   }
 
   /**
-   * Moves a card to another stage, with what that stage needs. Moves it on the board at once, and back if the API refuses. Throws HttpError;
-   * its body is the enquiry as it is now if somebody else has changed it (412).
+   * Moves a card to another open stage: on the board at once, and after the moves before it at the API. If that refuses, the board is loaded
+   * again. Throws HttpError; its body is the enquiry as it is now if somebody else has changed it (412).
    */
-  async function move(card: PipelineCard, stage: LeadStage, fields: object = {}): Promise<void> {
-    const before = client.getQueryData<Pipeline>(queryKey);
+  async function move(card: PipelineCard, stage: LeadStage): Promise<void> {
     setColumns((columns) => moveCard(columns, card, stage));
-    try {
-      const { revision } = await callApi<{ revision: number }>(`/customer_enquiries/${card.id}`, {
-        method: "PATCH",
-        body: { stage, ...fields },
-        headers: { "if-match": `"${card.revision}"` },
-      });
-      setColumns((columns) =>
-        columns.map((column) => ({
-          ...column,
-          cards: column.cards.map((one) => (one.id === card.id ? { ...one, revision, isOverdue: false } : one)),
-        })),
-      );
-    } catch (failure) {
-      client.setQueryData(queryKey, before);
-      if ((failure as HttpError).status === 412) await reload();
-      throw failure;
-    }
+    await save(card, { stage });
   }
 
-  return { board: data, error, isPlaceholderData, loadMore, move };
+  /** Takes an enquiry that is sold or lost off the board, once the API has taken what that stage needs. Throws as `move` does. */
+  async function close(card: PipelineCard, stage: LeadStage, fields: object): Promise<void> {
+    await save(card, { stage, ...fields });
+    setColumns((columns) => moveCard(columns, card, stage));
+  }
+
+  /** Saves a change of a card's enquiry. A second one of the same card is based on the first. */
+  function save(card: PipelineCard, body: object): Promise<void> {
+    const saving = last.current.then(async () => {
+      const revision = Math.max(card.revision, revisions.current.get(card.id) ?? 0);
+      try {
+        const saved = await callApi<{ revision: number }>(`/customer_enquiries/${card.id}`, {
+          method: "PATCH",
+          body,
+          headers: { "if-match": `"${revision}"` },
+        });
+        revisions.current.set(card.id, saved.revision);
+      } catch (failure) {
+        await reload();
+        throw failure;
+      }
+    });
+    last.current = saving.catch(() => {});
+    return saving;
+  }
+
+  return { board: data, error, isPlaceholderData, loadMore, move, close };
 }
 
 function queryOf({
@@ -73,21 +86,4 @@ function queryOf({
     value === undefined ? [] : [[name, String(value)]],
   );
   return new URLSearchParams(given);
-}
-
-/** Moves a card to the top of another column. One that is sold or lost leaves the board. */
-export function moveCard(
-  columns: readonly Pipeline["columns"][number][],
-  card: PipelineCard,
-  stage: LeadStage,
-): Pipeline["columns"] {
-  const value = card.value ?? 0;
-  return columns.map((column) => {
-    if (column.cards.some(({ id }) => id === card.id)) {
-      const cards = column.cards.filter(({ id }) => id !== card.id);
-      return { ...column, cards, enquiries: column.enquiries - 1, value: column.value - value };
-    }
-    if (column.stage !== stage) return column;
-    return { ...column, cards: [card, ...column.cards], enquiries: column.enquiries + 1, value: column.value + value };
-  });
 }

@@ -63,10 +63,14 @@ export function ComparedTable({ figures: { by, rows, total }, question }: Compar
             </TableRow>
           ))}
           <TableRow sx={{ "& > *": { borderTop: 2, borderTopColor: "text.primary" } }}>
-            <TableCell component="th" scope="row" sx={{ ...STUCK, fontWeight: 700 }}>
+            <TableCell
+              component="th"
+              scope="row"
+              sx={{ ...STUCK, fontWeight: 700, borderTop: 2, borderTopColor: "text.primary" }}
+            >
               Together
             </TableCell>
-            <Cells values={total} place={{ by, key: undefined, name: "together", question }} />
+            <Cells values={total} place={{ by, key: undefined, name: "Together", question }} />
           </TableRow>
         </TableBody>
       </Table>
@@ -101,7 +105,7 @@ export function ComparedCards({ figures: { by, rows, total }, question }: Compar
     <Box component="ul" aria-label={`${FIGURE_GROUPS[by].label}, side by side`} sx={{ listStyle: "none", p: 0, m: 0 }}>
       {all.map(({ key, name, values }) => (
         <Box component="li" key={key ?? "together"} sx={{ py: 1.5, borderTop: 1, borderColor: "divider" }}>
-          <Box component="h4" sx={{ m: 0, mb: 1, fontSize: "1rem", overflowWrap: "anywhere" }}>
+          <Box component="h3" sx={{ m: 0, mb: 1, fontSize: "1rem", overflowWrap: "anywhere" }}>
             {name}
           </Box>
           <Box

@@ -9,7 +9,9 @@ import {
   TableCell,
   TableRow,
   Typography,
+  useMediaQuery,
 } from "@mui/material";
+import type { Theme } from "@mui/material/styles";
 import { Title } from "react-admin";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import { formatMinutes } from "../../../contract/enquiries/contact-clock.ts";
@@ -31,8 +33,9 @@ export function FigureRowsPage() {
   const question = questionOf(parameters);
   const { data, error } = useFigureRows(question);
   const { by, figure, from, until, dealerId, page } = question;
-  const { rows: title, amount } = FIGURES[figure];
-  const amounts = amount === null ? [] : [{ title: AMOUNTS[amount].heading, align: "right" as const }];
+  const { rows: title } = FIGURES[figure];
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"));
+  const Shown = isPhone ? RowList : RowTable;
   const back = `/numbers?${queryOf({ by, period: "own", from, until, dealer: dealerId })}`;
   return (
     <Box sx={{ py: 2, maxWidth: 1240 }}>
@@ -55,14 +58,7 @@ export function FigureRowsPage() {
           {data.rows.length > 0 && (
             <Card>
               <CardContent>
-                <LabelledTable
-                  label={title}
-                  columns={["Customer", "About", "When", "Dealer", "Salesperson", ...amounts]}
-                >
-                  {data.rows.map((row) => (
-                    <Row key={`${row.enquiryId} ${row.at} ${row.about} ${row.amount}`} row={row} figure={figure} />
-                  ))}
-                </LabelledTable>
+                <Shown rows={data.rows} figure={figure} />
               </CardContent>
             </Card>
           )}
@@ -104,27 +100,65 @@ const AMOUNTS = {
   rand: { heading: "Rand", format: formatRand },
 };
 
-function Row({ row, figure }: { row: FigureRow; figure: FigureName }) {
-  const { amount } = FIGURES[figure];
+type RowsProps = { rows: readonly FigureRow[]; figure: FigureName };
+
+const keyOf = ({ enquiryId, at, about, amount }: FigureRow) => `${enquiryId} ${at} ${about} ${amount}`;
+
+function amountOf({ amount }: FigureRow, figure: FigureName): string {
+  const kind = FIGURES[figure].amount;
+  return kind === null || amount === null ? "" : AMOUNTS[kind].format(amount);
+}
+
+function RowTable({ rows, figure }: RowsProps) {
+  const { rows: title, amount } = FIGURES[figure];
+  const amounts = amount === null ? [] : [{ title: AMOUNTS[amount].heading, align: "right" as const }];
   return (
-    <TableRow hover>
-      <TableCell component="th" scope="row" sx={{ minWidth: "9rem" }}>
-        <Link component={RouterLink} to={`/customer_enquiries/${row.enquiryId}`}>
-          {row.customer || "Erased"}
-        </Link>
-        <Typography variant="caption" component="div" color="text.secondary">
-          {row.reference}
-        </Typography>
-      </TableCell>
-      <TableCell sx={{ minWidth: "9rem" }}>{row.about}</TableCell>
-      <TableCell sx={{ whiteSpace: "nowrap" }}>{formatTime(row.at)}</TableCell>
-      <TableCell>{row.dealerName ?? "The group"}</TableCell>
-      <TableCell>{row.personName ?? "Nobody"}</TableCell>
-      {amount && (
-        <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
-          {row.amount === null ? "" : AMOUNTS[amount].format(row.amount)}
-        </TableCell>
-      )}
-    </TableRow>
+    <LabelledTable label={title} columns={["Customer", "About", "When", "Dealer", "Salesperson", ...amounts]}>
+      {rows.map((row) => (
+        <TableRow key={keyOf(row)} hover>
+          <TableCell component="th" scope="row">
+            <Customer row={row} />
+          </TableCell>
+          <TableCell>{row.about}</TableCell>
+          <TableCell>{formatTime(row.at)}</TableCell>
+          <TableCell>{row.dealerName ?? "The group"}</TableCell>
+          <TableCell>{row.personName ?? "Nobody"}</TableCell>
+          {amount && <TableCell align="right">{amountOf(row, figure)}</TableCell>}
+        </TableRow>
+      ))}
+    </LabelledTable>
+  );
+}
+
+/** The rows on a phone. */
+function RowList({ rows, figure }: RowsProps) {
+  return (
+    <Box component="ul" aria-label={FIGURES[figure].rows} sx={{ listStyle: "none", p: 0, m: 0 }}>
+      {rows.map((row) => (
+        <Box component="li" key={keyOf(row)} sx={{ py: 1, "& + &": { borderTop: 1, borderColor: "divider" } }}>
+          <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1 }}>
+            <Customer row={row} />
+            <Typography sx={{ whiteSpace: "nowrap" }}>{amountOf(row, figure)}</Typography>
+          </Box>
+          <Typography variant="body2">{row.about}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {[formatTime(row.at), row.dealerName ?? "The group", row.personName ?? "Nobody"].join(" · ")}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Customer({ row: { enquiryId, customer, reference } }: { row: FigureRow }) {
+  return (
+    <div>
+      <Link component={RouterLink} to={`/customer_enquiries/${enquiryId}`}>
+        {customer || "Erased"}
+      </Link>
+      <Typography variant="caption" component="div" color="text.secondary">
+        {reference}
+      </Typography>
+    </div>
   );
 }

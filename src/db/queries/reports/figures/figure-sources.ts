@@ -30,7 +30,8 @@ type Source = {
 };
 
 const ABOUT_ENQUIRY = sql`coalesce(e.offer ->> 'title', concat_ws(' ', e.make, e.model))`;
-const OFFERS = sql`offers o join customer_enquiries e on e.id = o.enquiry_id`;
+// Each has its enquiry. An outer join lets PostgreSQL leave the enquiries out where no column of theirs is needed.
+const OFFERS = sql`offers o left join customer_enquiries e on e.id = o.enquiry_id`;
 const OFFER = {
   from: OFFERS,
   dealer: sql`o.dealer_id`,
@@ -50,7 +51,7 @@ const SOURCES = {
     about: ABOUT_ENQUIRY,
   },
   appointments: {
-    from: sql`appointments a join customer_enquiries e on e.id = a.enquiry_id`,
+    from: sql`appointments a left join customer_enquiries e on e.id = a.enquiry_id`,
     where: sql`a.state = 'came'`,
     time: sql`a.starts_at`,
     dealer: sql`a.dealer_id`,

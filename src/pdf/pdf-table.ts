@@ -11,22 +11,27 @@ type Table = {
   rows: readonly (readonly Cell[])[];
 };
 
-const TEXT_SIZE = 8;
+type Style = { size: number; isBold: boolean };
+
+const HEADING: Style = { size: 7, isBold: true };
+const ROW: Style = { size: 8, isBold: false };
+const SUM: Style = { size: 8, isBold: true };
 const SMALL_SIZE = 6.5;
 const PADDING = 3;
 /** Share of the width that the first column has, which names the row. */
-const NAME_SHARE = 0.24;
+const NAME_SHARE = 0.2;
 
 /** Writes a table over the page's width, and its heading again on each further page. */
 export function writeTable(doc: Document, fonts: PdfFonts, { columns, rows }: Table): void {
   const heading = columns.map((text) => ({ text }));
-  writeRow(doc, fonts, heading, { isBold: true });
+  writeRow(doc, fonts, heading, HEADING);
   for (const [n, row] of rows.entries()) {
-    if (doc.y + heightOf(doc, fonts, row) > bottomOf(doc)) {
+    const style = n === rows.length - 1 ? SUM : ROW;
+    if (doc.y + heightOf(doc, fonts, row, style) > bottomOf(doc)) {
       doc.addPage();
-      writeRow(doc, fonts, heading, { isBold: true });
+      writeRow(doc, fonts, heading, HEADING);
     }
-    writeRow(doc, fonts, row, { isBold: n === rows.length - 1 });
+    writeRow(doc, fonts, row, style);
   }
 }
 
@@ -38,24 +43,24 @@ function columnsOf(doc: Document, count: number): readonly { x: number; width: n
   );
 }
 
-function heightOf(doc: Document, fonts: PdfFonts, row: readonly Cell[]): number {
+function heightOf(doc: Document, fonts: PdfFonts, row: readonly Cell[], { size }: Style): number {
   doc.font(fonts.regular);
   const places = columnsOf(doc, row.length);
   const heights = row.map(({ text, below = "" }, n) => {
     const width = (places[n]?.width ?? 0) - PADDING;
     const second = below === "" ? 0 : doc.fontSize(SMALL_SIZE).heightOfString(below, { width });
-    return doc.fontSize(TEXT_SIZE).heightOfString(text, { width }) + second;
+    return doc.fontSize(size).heightOfString(text, { width }) + second;
   });
   return Math.max(...heights) + 2 * PADDING;
 }
 
-function writeRow(doc: Document, fonts: PdfFonts, row: readonly Cell[], { isBold }: { isBold: boolean }): void {
+function writeRow(doc: Document, fonts: PdfFonts, row: readonly Cell[], style: Style): void {
   const top = doc.y;
-  const bottom = top + heightOf(doc, fonts, row);
+  const bottom = top + heightOf(doc, fonts, row, style);
   for (const [n, { x, width }] of columnsOf(doc, row.length).entries()) {
     const { text = "", below = "" } = row[n] ?? {};
     const at = { x, y: top + PADDING, width: width - PADDING };
-    write(doc, fonts, text, { size: TEXT_SIZE, tone: "ink", isBold }, at);
+    write(doc, fonts, text, { ...style, tone: "ink" }, at);
     if (below !== "") write(doc, fonts, below, { size: SMALL_SIZE, tone: "quiet" }, { ...at, y: doc.y });
   }
   doc

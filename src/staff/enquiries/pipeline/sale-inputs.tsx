@@ -21,7 +21,7 @@ export function SaleInputs({ enquiryId, isNew }: SaleInputsProps) {
   useSuggestion(enquiryId, isNew);
   const vehicleId: number | null | undefined = useWatch({ name: "soldVehicleId" });
   return (
-    <Columns>
+    <>
       <ReferenceInput source="soldVehicleId" reference="vehicles" perPage={10}>
         <AutocompleteInput
           label="Car sold"
@@ -30,25 +30,27 @@ export function SaleInputs({ enquiryId, isNew }: SaleInputsProps) {
           helperText="Search by make, model or stock number"
         />
       </ReferenceInput>
-      {!vehicleId && (
-        <LineInput
-          source="soldTitle"
-          label="Or another car"
-          isNullable
-          autoComplete="off"
-          helperText="Such as a new one: Renault Kiger Zen"
+      <Columns>
+        {!vehicleId && (
+          <LineInput
+            source="soldTitle"
+            label="Or another car"
+            isNullable
+            autoComplete="off"
+            helperText="Such as a new one: Renault Kiger Zen"
+          />
+        )}
+        <WholeNumberInput
+          source="soldPrice"
+          label="Sold for"
+          prefix="R"
+          minimum={RAND_BOUNDS.minimum}
+          maximum={RAND_BOUNDS.maximum}
+          isOptional
+          helperText="VAT included"
         />
-      )}
-      <WholeNumberInput
-        source="soldPrice"
-        label="Sold for"
-        prefix="R"
-        minimum={RAND_BOUNDS.minimum}
-        maximum={RAND_BOUNDS.maximum}
-        isOptional
-        helperText="VAT included"
-      />
-    </Columns>
+      </Columns>
+    </>
   );
 }
 

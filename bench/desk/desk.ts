@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { FIGURE_GROUP_NAMES } from "../../src/contract/reports/figures.ts";
 import { REPORT_NAMES } from "../../src/contract/staff/reports/reports.ts";
 import type { Database } from "../../src/db/connect.ts";
 import { createInvitation } from "../../src/db/queries/people/invitations.ts";
@@ -45,6 +46,9 @@ const LISTS = {
   "customers, search: phone": "customers?q=0820500000",
   "customers, search: last name": "customers?q=Naidoo500",
   "a customer": "customers/499998",
+  "the pipeline": "pipeline",
+  "the pipeline of a year": "pipeline?days=365",
+  "the pipeline of a dealer": "pipeline?dealerId=1&order=value",
   "what waits": "waiting_enquiries",
   "what waits, the customers": "customer_enquiries?clock=running&order[contactDueAt]=asc",
   "what waits, those of nobody": "customer_enquiries?clock=running&todo=owner&dealerId=1&order[contactDueAt]=asc",
@@ -100,6 +104,9 @@ export async function benchDesk(server: BenchServer): Promise<Measurement[]> {
         REPORT_NAMES.map((report) => read(`reports/${report}${period}`)),
         FAST,
       );
+    }
+    for (const by of FIGURE_GROUP_NAMES) {
+      await measure(`figures by ${by}, a year`, [read(`figures${days(365)}&by=${by}`)], { atMost: 1 });
     }
     for (const report of ["leads_by_day", "leads_by_form", "first_contact", "stages"]) {
       await measure(`${report.replaceAll("_", " ")}, two years`, [read(`reports/${report}${days(731)}`)]);

@@ -9,7 +9,8 @@ const TEAM = 8;
 
 /**
  * Stores `leads` of the last four years, spread evenly over the dealers and their people, each with a delivery. Half are about a used car;
- * some have a task or a reply, and customers have three each. Also stores four years of test drives and two years of visits. Triggers are disabled, since nobody
+ * some have a task or a reply, one in five an offer, one in ten is sold, and customers have three each. Also stores four years of test drives and
+ * two years of visits. Triggers are disabled, since nobody
  * listens to notifications.
  */
 export async function storeLeads(url: string, leads: number): Promise<void> {
@@ -31,7 +32,8 @@ export async function storeLeads(url: string, leads: number): Promise<void> {
         car as (select array_agg(v.id order by v.id) as ids from vehicles v)
       insert into customer_enquiries (reference, payload_hash, status, dealer_id, first_name, last_name, email, cell_phone, make,
         manufacturer, contact, terms, consent, is_used, offer, form, source, source_code, created_at, routed_at, stage,
-        lost_reason, first_contact_at, contact_due_at, owner_id, awaiting_reply_since, customer_id, matched_customer_id)
+        lost_reason, first_contact_at, contact_due_at, owner_id, awaiting_reply_since, customer_id, matched_customer_id,
+        answer_minutes, sold_at, sold_title, sold_price)
       select 'E-' || lpad(n::text, 8, '0'), '', 'Delivered', dealer.ids[1 + n % cardinality(dealer.ids)],
         'Thandi', (array['Nkosi','Botha','Naidoo','Smith','Dlamini'])[1 + n % 5] || (n / 500), 'c' || n || '@mail.example',
         '+2782' || lpad(n::text, 7, '0'), 'Renault', 'Renault', true, true, true, n % 2 = 0,
@@ -43,7 +45,10 @@ export async function storeLeads(url: string, leads: number): Promise<void> {
         case when stage not in ('New', 'Lost') then at + n % 90000 * interval '1 second' end, at + interval '1 hour',
         case when n % 20 <> 0 then person.numbers[1 + n % cardinality(person.numbers)] end,
         case when n % 1009 = 0 and n % cardinality(person.numbers) < 30 then at + interval '1 day' end,
-        greatest(1, n - n % 3), greatest(1, n - n % 3)
+        greatest(1, n - n % 3), greatest(1, n - n % 3),
+        case when stage not in ('New', 'Lost') then n % 600 end,
+        case when stage = 'Sold' then at + interval '3 days' end, case when stage = 'Sold' then 'Renault Kiger' end,
+        case when stage = 'Sold' then 200000 + n % 900 * 100 end
       from generate_series(1, $1::integer) n, dealer, person, car,
         lateral (select now() - (1461 * (n::float8 / $1)) * interval '1 day' as at) received,
         lateral (select case when n < 2000 then 'New' else (${array(STAGES)})[1 + n % 10] end as stage) progress`,
@@ -60,6 +65,12 @@ export async function storeLeads(url: string, leads: number): Promise<void> {
     await client.query(`insert into customer_pairs (first_id, second_id, reason, enquiry_id, other_enquiry_id)
       select id, id + 3, 'phone', id, id + 3 from customer_enquiries where id % 300 = 0 and id + 3 <= (select max(id) from customer_enquiries)`);
     await storeAppointments(client);
+    await client.query(`insert into offers (reference, enquiry_id, dealer_id, person_id, status, vehicle_id, title, price, total,
+        valid_until, created_at, sent_at, decided_at)
+      select 'O-' || id, id, dealer_id, owner_id, case when stage = 'Sold' then 'accepted' else 'sent' end, offer_vehicle_id,
+        'Renault Kiger', 200000, 200000, current_date, created_at, created_at + interval '1 day',
+        case when stage = 'Sold' then created_at + interval '2 days' end
+      from customer_enquiries where stage in ('Quoted', 'Sold') and dealer_id is not null`);
     await client.query(`insert into page_views (day, dealer_id, kind, key, views)
       select day::date, dealer, kind, '', 10 + extract(day from day)::integer from
         generate_series(now() - interval '730 days', now(), '1 day') day, generate_series(0, 12) dealer,

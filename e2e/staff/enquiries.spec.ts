@@ -4,14 +4,14 @@ import { choose, expect, listItems, openEnquiry, sendEnquiry, signIn, test } fro
 import { expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
 import { fillUsedEnquiry } from "../support/used-enquiry.ts";
 
-/** How many enquiries of the last thirty days are sold, as the manager's numbers say. */
+/** The sales of the last thirty days, as the manager's numbers say. */
 async function soldOf(manager: Page): Promise<number> {
   await manager.goto("/staff/numbers");
   const numbers = manager.getByRole("list", { name: "The most important numbers" }).getByRole("listitem");
   await expect(numbers.filter({ hasText: /^Page views/ })).toHaveText(/\d/);
-  const text = await numbers.filter({ hasText: /^Sold/ }).innerText();
-  // A dash, if there are no enquiries.
-  return Number(/^Sold\s+(\d+)/.exec(text)?.[1] ?? 0);
+  await expect(numbers.filter({ hasText: /^Sales/ })).toHaveText(/\d/);
+  const text = await numbers.filter({ hasText: /^Sales/ }).innerText();
+  return Number(/^Sales\s+(\d+)/.exec(text)?.[1]);
 }
 
 test("a visitor asks about a car, a salesperson hears of it, calls, books and sells, and the manager's numbers change", async ({
@@ -76,14 +76,26 @@ test("a visitor asks about a car, a salesperson hears of it, calls, books and se
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Choose why it was lost.").first()).toBeVisible();
   await choose(page, /^Stage/, "Sold");
+  await expect(page.getByRole("combobox", { name: "Car sold" })).toHaveValue(new RegExp(vehicle.stock_number));
+  await expect(page.getByRole("spinbutton", { name: "Sold for" })).toHaveValue(String(vehicle.price));
   await choose(page, /^Looked after by/, "Lindiwe Maseko");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(page.getByText("Stage: Sold")).toBeVisible();
   await expect(page.getByText("Looked after by: Lindiwe Maseko")).toBeVisible();
   const [lead] = await listItems(page, `customer_enquiries?q=${reference}`);
-  expect(lead).toMatchObject({ stage: "Sold", ownerName: "Lindiwe Maseko", lostReason: null });
+  const sale = { soldVehicleId: vehicle.id, soldPrice: vehicle.price };
+  expect(lead).toMatchObject({ stage: "Sold", ownerName: "Lindiwe Maseko", lostReason: null, ...sale });
   expect(await soldOf(manager)).toBe(soldBefore + 1);
+
+  await choose(page, /^Stage/, "Quoted");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Say whether the car is for sale again.").first()).toBeVisible();
+  await page.getByRole("radio", { name: "Yes, offer it again" }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Stage: Quoted")).toBeVisible();
+  expect(await soldOf(manager)).toBe(soldBefore);
+  expect((await page.request.get(vehicle["@id"])).status()).toBe(200);
   await managerContext.close();
 });
 

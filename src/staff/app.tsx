@@ -13,12 +13,14 @@ import { ResetPasswordPage } from "./auth/sign-in/reset-password-page.tsx";
 import { SecondFactorPage } from "./auth/sign-in/second-factor-page.tsx";
 import { SignInPage } from "./auth/sign-in-page.tsx";
 import { DemoPage } from "./demo/demo-page.tsx";
+import { PipelinePage } from "./enquiries/pipeline/pipeline-page.tsx";
 import { WaitingPage } from "./enquiries/waiting/waiting-page.tsx";
 import { Dashboard } from "./layout/dashboard.tsx";
 import { Messages } from "./layout/messages.tsx";
 import { AccessDeniedPage, NotFoundPage } from "./layout/no-page.tsx";
 import { StaffLayout } from "./layout/staff-layout.tsx";
 import { wording } from "./layout/wording.ts";
+import { FigureRowsPage } from "./reports/figures/figure-rows-page.tsx";
 import { NumbersPage } from "./reports/numbers-page.tsx";
 import { CreateScreen } from "./screens/form/create-screen.tsx";
 import { EditScreen } from "./screens/form/edit-screen.tsx";
@@ -80,8 +82,10 @@ export function App() {
         <Route path="/tasks" element={<TasksPage />} />
         <Route path="/calendar" element={<CalendarPage />} />
         <Route path="/waiting" element={<WaitingPage />} />
+        <Route path="/pipeline" element={<PipelinePage />} />
         <Route path="/numbers" element={<NumbersPage />} />
         <Route path="/price-review" element={<PriceReviewPage />} />
+        <Route path="/numbers/rows" element={<FigureRowsPage />} />
         <Route path="/demo" element={<DemoPage />} />
         <Route path="/setup" element={<SetupPage />} />
         <Route path="/checks" element={<ChecksPage />} />

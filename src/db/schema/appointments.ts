@@ -89,6 +89,8 @@ export const appointments = pgTable(
     check("appointments_times", sql`ends_at > starts_at and place > 0`),
     index("appointments_of_dealer").on(t.dealerId, t.startsAt),
     index("appointments_of_lead").on(t.enquiryId),
+    // For reports.
+    index("appointments_kept").on(t.startsAt).where(sql`state = 'came'`),
     index("appointments_of_vehicle").on(t.vehicleId).where(sql`vehicle_id is not null`),
     index("appointments_client").on(t.clientHash, t.dealerId).where(sql`client_hash is not null`),
     index("appointments_of_dealer_by_arrival").on(t.dealerId, t.createdAt),

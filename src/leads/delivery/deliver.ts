@@ -12,6 +12,7 @@ import { sendAppointmentMessage } from "../appointments/send-appointment-message
 import { sendEscalation } from "../escalation/send-escalation.ts";
 import { sendEvent } from "../events/send-event.ts";
 import { sendFeedFailure } from "../feed-failures/send-feed-failure.ts";
+import { sendMonthlyNumbers } from "../monthly-numbers/send-monthly-numbers.ts";
 import { sendMorningEmail } from "../morning-email/send-morning-email.ts";
 import { sendOfferMessage } from "../offers/send-offer-message.ts";
 import { sendReply } from "../replies/send-reply.ts";
@@ -100,6 +101,7 @@ async function send(sending: Sending, delivery: ClaimedDelivery): Promise<"Deliv
   if ("enquiryId" in subject) return (LEAD_MESSAGES[delivery.kind] ?? sendLead)(sending, subject.enquiryId, delivery);
   if ("applicationId" in subject) return sendApplicationEmail(sending, subject.applicationId, delivery);
   if (delivery.kind === "morning") return sendMorningEmail(sending, delivery);
+  if (delivery.kind === "monthly") return sendMonthlyNumbers(sending, delivery);
   if (delivery.kind === "feed_failure") return sendFeedFailure(sending, delivery);
   return sendWeeklyReport(sending, subject.dealerId, delivery);
 }

@@ -2,13 +2,17 @@ import { repeatByClock } from "../../background/repeat-by-clock.ts";
 import { site } from "../../contract/settings/site.ts";
 import type { Database } from "../../db/connect.ts";
 import { readTrustedTime } from "../../db/database-clock.ts";
+import { countAnswerMinutes } from "../../db/queries/enquiries/progress/answer-minutes.ts";
 import { eraseOld, type ReportErasure } from "../../db/queries/privacy/erasures/erase-old.ts";
 import { deleteOldVisits, visitsBefore, visitTimes } from "../../db/queries/reports/weekly-reports.ts";
 import { withoutContent } from "../delivery/delivery-failure.ts";
+import { monthToReport, queueMonthlyNumbers } from "../monthly-numbers/queue-monthly-numbers.ts";
 import { morningOf, queueMorningEmails } from "../morning-email/queue-morning-emails.ts";
 import { queueWeeklyReports } from "./queue-weekly-reports.ts";
 
 const QUEUE_INTERVAL_MS = 60_000;
+/** Leads whose minutes to the first contact are counted in one transaction. */
+const COUNTED_AT_ONCE = 1000;
 const CLEANING_INTERVAL_MS = 3_600_000;
 
 export type ReportWorker = { stop(): Promise<void> };
@@ -20,7 +24,8 @@ type ReportWorkerOptions = {
 };
 
 /**
- * Queues weekly reports and morning e-mails, which the lead worker sends, and deletes old visit counts, until it is stopped.
+ * Queues weekly reports, morning e-mails and the numbers of months, which the lead worker sends, counts what reports read, and deletes old
+ * visit counts, until it is stopped.
  * Any number of these workers may run on one database.
  */
 export function startReportWorker(db: Database, { siteUrl, onError, onErasure }: ReportWorkerOptions): ReportWorker {
@@ -32,8 +37,16 @@ export function startReportWorker(db: Database, { siteUrl, onError, onErasure }:
       if (site.weeklyReports) await queueWeeklyReports(db, now, siteUrl);
       const day = morningOf(now);
       if (day !== undefined) await queueMorningEmails(db, day, siteUrl);
+      const month = monthToReport(now);
+      if (month !== undefined) await queueMonthlyNumbers(db, month, siteUrl);
       return false;
     },
+    QUEUE_INTERVAL_MS,
+    onUnexpected,
+  );
+  const counting = repeatByClock(
+    readTime,
+    async () => (await countAnswerMinutes(db, COUNTED_AT_ONCE)) === COUNTED_AT_ONCE,
     QUEUE_INTERVAL_MS,
     onUnexpected,
   );
@@ -49,7 +62,7 @@ export function startReportWorker(db: Database, { siteUrl, onError, onErasure }:
   );
   return {
     async stop() {
-      await Promise.all([queueing.stop(), cleaning.stop()]);
+      await Promise.all([queueing.stop(), counting.stop(), cleaning.stop()]);
     },
   };
 }

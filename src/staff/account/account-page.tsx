@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Title, usePermissions } from "react-admin";
 import { type Me, mayDo } from "../auth/me.ts";
 import { ChangePassword } from "./change-password.tsx";
+import { EmailSwitch } from "./email-switch.tsx";
 import licences from "./licences/licences.txt?url";
-import { MorningEmail } from "./morning-email.tsx";
 import { Notifications } from "./notifications.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { SecondFactor } from "./second-factor.tsx";
@@ -33,7 +33,15 @@ export function AccountPage() {
           title="Morning e-mail"
           help="At seven, from Monday to Saturday, if a customer whom you look after has answered or waits, or a task is due. It shows first names and cars."
         >
-          <MorningEmail isOn={me.morningEmail} />
+          <EmailSwitch path="/morning_email" name="morningEmail" me={me} />
+        </Part>
+      )}
+      {me && mayDo(me, "reports", "read") && (
+        <Part
+          title="Numbers of the month"
+          help="On the first day of each month, the numbers of the last one as a PDF: dealers, salespeople, sources, campaigns and cars side by side, as far as you may see them."
+        >
+          <EmailSwitch path="/monthly_numbers" name="monthlyNumbers" me={me} />
         </Part>
       )}
       {me && mayDo(me, "tasks", "read") && (

@@ -12,6 +12,8 @@ export type Me = {
   email: string;
   /** Whether they get a morning e-mail when customers wait for them. */
   morningEmail: boolean;
+  /** Whether they get the numbers of each month by e-mail. */
+  monthlyNumbers: boolean;
   roles: readonly Role[];
   /** The person's dealers. */
   dealers: readonly { id: number; name: string }[];

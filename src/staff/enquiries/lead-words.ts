@@ -3,6 +3,7 @@ import { financeRecordLabels } from "../../contract/applications/wording/fields.
 import type { AppointmentEventKind } from "../../contract/appointments/appointments.ts";
 import type { NoteKind } from "../../contract/enquiries/lead-progress.ts";
 import type { OfferEventKind } from "../../contract/enquiries/offer.ts";
+import { formatRand } from "../../contract/formats/format.ts";
 import type { StaffCustomerEnquiry, TimelineEntry } from "../../contract/staff/enquiries/customer-enquiry.ts";
 import { type DropReason, TASK_NAMES, type TaskKind } from "../../contract/tasks/tasks.ts";
 import { formatTime } from "../format/south-african-time.ts";
@@ -25,6 +26,8 @@ const PROPERTY_NAMES: Record<string, string> = {
   ownerId: "Looked after by",
   // Tasks have replaced it; the audit of earlier changes has it.
   followUpAt: "Contact again",
+  soldTitle: "Car sold",
+  soldPrice: "Sold for",
   escalatedAt: "The managers were told",
   marketingOptIn: "Wants offers",
 };
@@ -76,9 +79,9 @@ export function timelineLines({ kind, text, changes, message }: TimelineEntry): 
   if (kind === "document") return changes.map(({ name }) => `A document arrived: ${name.replaceAll("-", " ")}`);
   if (kind === "delivery") return changes.map(({ name, to }) => [`${name}: ${to}`, text].filter(Boolean).join(" · "));
   if (kind === "change") {
-    const shown = (name: string, value: string | null) =>
-      value === null ? "nothing" : TIMES.has(name) ? formatTime(value) : value;
-    return changes.map(({ name, to }) => `${PROPERTY_NAMES[name] ?? name}: ${shown(name, to)}`);
+    // The car's title says which vehicle it is.
+    const told = changes.filter(({ name }) => name !== "soldVehicleId");
+    return told.map(({ name, to }) => `${PROPERTY_NAMES[name] ?? name}: ${changedValue(name, to)}`);
   }
   if (kind === "reply") return ["E-mail to the customer"];
   if (kind === "appointment") {
@@ -94,6 +97,12 @@ export function timelineLines({ kind, text, changes, message }: TimelineEntry): 
   if (kind === "answer") return [message?.isAutomatic ? "Automatic e-mail" : "Answer of the customer"];
   if (kind === "bounce") return ["An e-mail could not be delivered"];
   return [NOTE_NAMES[kind]];
+}
+
+function changedValue(name: string, value: string | null): string {
+  if (value === null) return "nothing";
+  if (TIMES.has(name)) return formatTime(value);
+  return name === "soldPrice" ? formatRand(Number(value)) : value;
 }
 
 /** Returns the beginning of a message to the customer, in the dealer's name. */

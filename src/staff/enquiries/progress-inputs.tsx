@@ -3,15 +3,20 @@ import { useWatch } from "react-hook-form";
 import { LEAD_STAGES, LOST_REASONS } from "../../contract/enquiries/lead-progress.ts";
 import { Columns } from "../inputs/columns.tsx";
 import { ownerChoices } from "./assignment/owner-choices.ts";
+import { BackForSaleInput, SaleInputs } from "./pipeline/sale-inputs.tsx";
 import { useLead } from "./use-lead.ts";
 
 const choices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
 
-/** Inputs for the stage of the lead and its owner. */
+/** Inputs for the stage of the lead, with what it needs, and for its owner. */
 export function ProgressInputs() {
   const lead = useLead();
-  const stage: string | undefined = useWatch({ name: "stage" });
+  const [stage, soldVehicleId]: [string | undefined, number | null | undefined] = useWatch({
+    name: ["stage", "soldVehicleId"],
+  });
   if (lead === undefined) return null;
+  const isSold = stage === "Sold";
+  const endsSale = lead.soldVehicleId !== null && !(isSold && soldVehicleId === lead.soldVehicleId);
   return (
     <>
       <Columns>
@@ -25,6 +30,8 @@ export function ProgressInputs() {
           />
         )}
       </Columns>
+      {isSold && <SaleInputs enquiryId={lead.id} isNew={lead.stage !== "Sold"} />}
+      {endsSale && <BackForSaleInput title={lead.soldTitle ?? "car"} />}
       <SelectInput
         source="ownerId"
         label="Looked after by"

@@ -6,6 +6,7 @@ import PieChartIcon from "@mui/icons-material/PieChartOutlined";
 import PriceCheckIcon from "@mui/icons-material/PriceCheck";
 import RocketLaunchIcon from "@mui/icons-material/RocketLaunchOutlined";
 import TaskIcon from "@mui/icons-material/TaskAltOutlined";
+import ViewKanbanIcon from "@mui/icons-material/ViewKanbanOutlined";
 import type { StaffResource } from "../../contract/staff/resource-table.ts";
 import type { Section } from "../screens/screen.ts";
 
@@ -23,6 +24,7 @@ export type Page = {
 export const pages: readonly Page[] = [
   { path: "/waiting", name: "What waits", icon: AccessTimeIcon, resource: "customer_enquiries", section: "Customers" },
   { path: "/tasks", name: "Tasks", icon: TaskIcon, resource: "tasks", section: "Customers" },
+  { path: "/pipeline", name: "Pipeline", icon: ViewKanbanIcon, resource: "customer_enquiries", section: "Customers" },
   { path: "/calendar", name: "Calendar", icon: EventIcon, resource: "appointments", section: "Customers" },
   { path: "/numbers", name: "Numbers", icon: PieChartIcon, resource: "reports", section: "Customers" },
   {

@@ -1,30 +1,33 @@
 import { Box, Card, CardContent, Skeleton, Typography } from "@mui/material";
+import { compareFigure, formatFigure } from "../../contract/reports/figure-words.ts";
+import { FIGURES, type FigureName } from "../../contract/reports/figures.ts";
 import { sumOf, useWaiting } from "../enquiries/waiting/use-waiting.ts";
-import { formatCount, formatDuration, total } from "./report-values.ts";
+import { useFigures } from "./figures/use-figures.ts";
+import { formatCount, total } from "./report-values.ts";
 import { type Question, useReport } from "./use-report.ts";
 
 type Figure = { label: string; value: string | undefined; comparison?: string | undefined };
 
 /** Shows the most important figures. */
 export function KeyFigures({ question }: { question: Question }) {
-  const { data: leads } = useReport("leads_by_day", question);
-  const { data: contacts } = useReport("first_contact", question);
-  const { data: stages } = useReport("stages", question);
+  const { data: compared } = useFigures("dealer", question);
   const { data: views } = useReport("views_by_day", question);
   const { data: groups } = useWaiting();
   // Waiting customers are counted regardless of the period, as on the pages Today and What waits.
   const waiting = groups?.filter(({ dealerId }) => [undefined, dealerId].includes(question.dealerId));
-  const [now, before] = contacts?.rows ?? [];
-  const sold = stages?.rows.find(({ name }) => name === "Sold");
+  const together = (name: FigureName): Figure => {
+    const { label } = FIGURES[name];
+    if (compared === undefined) return { label, value: undefined };
+    const { value, before } = compared.total[name];
+    const difference = compareFigure(name, value, before);
+    const earlier = difference?.direction === "same" ? "" : `: ${formatFigure(name, before)} before`;
+    return { label, value: formatFigure(name, value), comparison: difference && difference.words + earlier };
+  };
   const figures: Figure[] = [
-    counted("Enquiries", leads && [total(leads.rows, "leads"), total(leads.rows, "before")]),
-    {
-      label: "Half contacted within",
-      value: now && (now.median === null ? "–" : formatDuration(Number(now.median))),
-      comparison: before?.median == null ? undefined : `Before: ${formatDuration(Number(before.median))}`,
-    },
+    together("enquiries"),
+    together("answerMinutes"),
     { label: "Wait to be contacted now", value: waiting && formatCount(sumOf(waiting, "waiting")) },
-    counted("Sold", sold && [Number(sold.reached), Number(sold.before)]),
+    together("sales"),
     counted("Page views", views && [total(views.rows, "views"), total(views.rows, "before")]),
   ];
   return (

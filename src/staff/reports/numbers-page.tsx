@@ -1,6 +1,7 @@
 import { Box, Tab, Tabs, Typography } from "@mui/material";
 import { Title } from "react-admin";
 import type { ReportName } from "../../contract/staff/reports/reports.ts";
+import { FiguresCard } from "./figures/figures-card.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { useNumbersState } from "./numbers-state.ts";
 import { PeriodFilter } from "./period-filter.tsx";
@@ -15,8 +16,9 @@ const WIDE: readonly ReportName[] = [
 ];
 
 const TABS: readonly { id: string; label: string; reports: readonly ReportName[] }[] = [
+  { id: "", label: "Side by side", reports: [] },
   {
-    id: "",
+    id: "enquiries",
     label: "Enquiries",
     reports: [
       "leads_by_day",
@@ -40,7 +42,7 @@ const TABS: readonly { id: string; label: string; reports: readonly ReportName[]
   },
 ];
 
-/** Compares the figures of a period with the period before: enquiries, cars, visits and searches. */
+/** Compares the figures of a period with the period before: side by side, and by enquiries, cars, visits and searches. */
 export function NumbersPage() {
   const [state, change] = useNumbersState();
   const tab = TABS.find(({ id }) => id === state.tab) ?? TABS[0];
@@ -77,6 +79,7 @@ export function NumbersPage() {
           gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
         }}
       >
+        {tab?.id === "" && <FiguresCard by={state.by} onChange={(by) => change({ by })} question={question} />}
         {tab?.reports.map((name) => (
           <ReportCard key={name} name={name} question={question} isWide={WIDE.includes(name)} />
         ))}

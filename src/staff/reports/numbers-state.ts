@@ -1,5 +1,6 @@
 /** The state of the page of numbers. It is in the page's address, so that it can be sent to a colleague. */
 import { useSearchParams } from "react-router-dom";
+import { FIGURE_GROUPS, type FigureGroup } from "../../contract/reports/figures.ts";
 import { toLocalInput } from "../format/south-african-time.ts";
 
 export const PERIODS = {
@@ -17,6 +18,8 @@ export type NumbersState = {
   until: string;
   dealerId: number | undefined;
   tab: string;
+  /** What is side by side. */
+  by: FigureGroup;
 };
 
 /** Returns the date `days` days after `day`. */
@@ -42,13 +45,22 @@ export function useNumbersState(): [NumbersState, (change: Partial<NumbersState>
     return period === "own" && DATE.test(day) ? day : days[name];
   };
   const dealerId = Number(parameters.get("dealer")) || undefined;
-  const state = { period, from: dayOf("from"), until: dayOf("until"), dealerId, tab: parameters.get("show") ?? "" };
+  const chosenGroup = parameters.get("by") ?? "";
+  const state: NumbersState = {
+    period,
+    from: dayOf("from"),
+    until: dayOf("until"),
+    dealerId,
+    tab: parameters.get("show") ?? "",
+    by: chosenGroup in FIGURE_GROUPS ? (chosenGroup as FigureGroup) : "dealer",
+  };
   const change = (changed: Partial<NumbersState>) => {
     const next = { ...state, ...changed };
     const isOwn = next.period === "own";
     setParameters(
       {
         ...(next.tab !== "" && { show: next.tab }),
+        ...(next.by !== "dealer" && { by: next.by }),
         ...(next.period !== "month" && { period: next.period }),
         ...(isOwn && { from: next.from, until: next.until }),
         ...(next.dealerId !== undefined && { dealer: String(next.dealerId) }),

@@ -1,5 +1,6 @@
 /** Formats the values of a report for its table, its chart and its CSV. */
 
+import { formatMinutes } from "../../contract/enquiries/contact-clock.ts";
 import type { PageKind } from "../../contract/pages.ts";
 import type { Report, ReportRow } from "../../contract/staff/reports/reports.ts";
 import { STAFF_LABELS } from "../../contract/staff/stock/vehicle-facts.ts";
@@ -46,20 +47,6 @@ const FILTERS = {
 const numbers = new Intl.NumberFormat("en-ZA");
 export const formatCount = (count: number) => numbers.format(count);
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** Formats `5400` as `1 h 30 min`. */
-export function formatDuration(seconds: number): string {
-  if (seconds < MINUTE) return "Less than a minute";
-  if (seconds < HOUR) return `${Math.round(seconds / MINUTE)} min`;
-  if (seconds >= 3 * DAY) return `${Math.round(seconds / DAY)} days`;
-  const minutes = Math.round(seconds / MINUTE);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return rest === 0 || hours >= 10 ? `${hours} h` : `${hours} h ${rest} min`;
-}
-
 /** Returns the name of a row's subject. */
 function nameOf(report: Report["name"], cell: Cell): string {
   const name = String(cell ?? "");
@@ -73,17 +60,17 @@ export function cellText(report: Report["name"], { name, unit }: Column, row: Re
   const value = row[name] ?? null;
   if (value === null) return "";
   if (unit === "date") return formatDay(String(value));
-  if (unit === "seconds") return formatDuration(Number(value));
+  if (unit === "minutes") return formatMinutes(Math.round(Number(value)));
   if (typeof value === "number") return formatCount(value);
   return name === "name" ? nameOf(report, value) : value;
 }
 
-/** Returns the report as a file for spreadsheets, with plain numbers. Durations are in minutes. */
+/** Returns the report as a file for spreadsheets, with plain numbers. */
 export function reportCsv({ name, columns, rows }: Report): string {
-  const heading = ({ label, unit }: Column) => (unit === "seconds" ? `${label} (minutes)` : label);
+  const heading = ({ label, unit }: Column) => (unit === "minutes" ? `${label} (minutes)` : label);
   const cell = (column: Column, row: ReportRow) => {
     const value = row[column.name] ?? "";
-    if (typeof value === "number") return column.unit === "seconds" ? Math.round(value / MINUTE) : value;
+    if (typeof value === "number") return column.unit === "minutes" ? Math.round(value) : value;
     return column.name === "name" ? nameOf(name, value) : value;
   };
   const lines = rows.map((row) => csvLine(columns.map((column) => cell(column, row))));

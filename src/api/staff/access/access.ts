@@ -7,6 +7,7 @@ import { CONFIRMATION_REQUIRED } from "../../../contract/staff/people/confirmati
 import { findGrant, type Grant, type Operation } from "../../../contract/staff/permissions.ts";
 import type { StaffResource } from "../../../contract/staff/resource-table.ts";
 import type { Database } from "../../../db/connect.ts";
+import { mustExist } from "../../../db/not-found.ts";
 import { recordSignInEvent } from "../../../db/queries/people/sign-in-events.ts";
 import { Refused } from "../../problems.ts";
 
@@ -80,6 +81,16 @@ export const access = fastifyPlugin<AccessOptions>(async (app, { db, authenticat
 /** Returns the dealers whose items a request may access, or undefined for the items of all dealers and of the group. */
 export function ownDealers({ grant, person }: Pick<FastifyRequest, "grant" | "person">): readonly number[] | undefined {
   return grant.dealers === "own" ? person.dealerIds : undefined;
+}
+
+/** The dealers that a request is narrowed to, or with `dealerId` undefined, all of the grant. Throws NotFound for one that it does not cover. */
+export function dealersWithin(
+  request: Pick<FastifyRequest, "grant" | "person">,
+  dealerId: number | undefined,
+): readonly number[] | undefined {
+  const own = ownDealers(request);
+  if (dealerId === undefined) return own;
+  return [mustExist(own === undefined || own.includes(dealerId) ? dealerId : undefined, "The dealer")];
 }
 
 /**

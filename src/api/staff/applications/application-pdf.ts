@@ -4,8 +4,8 @@ import { financeConfirmationFields } from "../../../contract/applications/rules/
 import { financeConfirmations } from "../../../contract/applications/wording/confirmations.ts";
 import { formatSouthAfricanTime } from "../../../contract/dates/format-date.ts";
 import type { ReadApplication } from "../../../db/queries/applications/read-application.ts";
-import type { PdfFonts } from "../pdf/pdf-fonts.ts";
-import { createPdf, type Document, SIZE, write, writeFacts, writeHeading } from "../pdf/pdf-page.ts";
+import type { PdfFonts } from "../../../pdf/pdf-fonts.ts";
+import { createPdf, type Document, SIZE, write, writeFacts, writeHeading } from "../../../pdf/pdf-page.ts";
 
 /** Makes the PDF. `reader` and `now` are printed on each page, so that a copy shows who made it. */
 export async function applicationPdf(

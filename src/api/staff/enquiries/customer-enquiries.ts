@@ -22,6 +22,7 @@ import { violation } from "../../input/submission.ts";
 import type { Actor, Definition } from "../engine/definition.ts";
 import { dayFilters } from "../reports/day-filters.ts";
 import { ownerViolations } from "./owner-violations.ts";
+import { SOLD_ALREADY, saleColumns, saleViolations } from "./pipeline/sale.ts";
 import { hasContact, hasName } from "./search-leads.ts";
 
 type Lead = typeof t.$inferSelect;
@@ -86,6 +87,7 @@ export const customerEnquiriesDefinition: Definition = {
     return Promise.all(
       leads.map(async (lead) => ({
         ...lead,
+        isBackForSale: null,
         waitedMinutes: waited.get(lead.id) ?? null,
         nextTaskAt: nextTasks.get(lead.id) ?? null,
         ownerName: lead.ownerId === null ? null : (names.get(lead.ownerId) ?? null),
@@ -93,11 +95,12 @@ export const customerEnquiriesDefinition: Definition = {
       })),
     );
   },
-  check: async (tx, lead, { changes, row }) => [
+  check: async (tx, lead, context) => [
     ...lossViolations(lead),
+    ...(await saleViolations(tx, lead, context)),
     ...(await ownerViolations(tx, "ownerId", {
-      dealerId: (row as Lead | undefined)?.dealerId ?? null,
-      numbers: typeof changes.ownerId === "number" ? [changes.ownerId] : [],
+      dealerId: (context.row as Lead | undefined)?.dealerId ?? null,
+      numbers: typeof context.changes.ownerId === "number" ? [context.changes.ownerId] : [],
       kind: "customer_enquiries",
     })),
   ],
@@ -107,15 +110,17 @@ export const customerEnquiriesDefinition: Definition = {
       columns: () => ({ awaitingReplySince: null }),
     },
   },
-  toColumns: async (_tx, changes, { row }) => ({
+  toColumns: async (tx, { isBackForSale: _, ...changes }, context) => ({
     ...changes,
+    ...(await saleColumns(tx, context)),
     ...(changes.stage !== undefined && changes.stage !== "Lost" && { lostReason: null }),
-    ...(isFirstContact(changes, row) && { firstContactAt: new Date() }),
+    ...(isFirstContact(changes, context.row) && { firstContactAt: new Date() }),
     // A new stage means that the customer was contacted, or given up.
     ...(changes.stage !== undefined && changes.stage !== "New" && { reopenedAt: null }),
   }),
   // A trigger has started the tasks of the stage.
   afterWrite: async (tx, { id }) => void (await settleDueTimes(tx, id)),
+  constraints: { customer_enquiries_sold_vehicle: { field: "soldVehicleId", message: SOLD_ALREADY } },
 };
 
 const isOpen = inArray(t.stage, [...OPEN_STAGES]);

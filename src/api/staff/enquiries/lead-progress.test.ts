@@ -51,7 +51,7 @@ it("takes a lead from New to Sold, and tells who did what", async () => {
   await note({ kind: "call", text: "Comes on Saturday with her husband." });
   expect(await read()).toMatchObject({ stage: "Contacted", ownerName: "Lindiwe Maseko" });
   await note({ kind: "note", text: "Trade-in: a 2015 Polo." }, colleague);
-  await change({ stage: "Sold" }, colleague);
+  await change({ stage: "Sold", soldTitle: "Renault Kiger Zen", soldPrice: 219_900 }, colleague);
 
   const { timeline, firstContactAt } = await read();
   expect(firstContactAt).toEqual(expect.any(String));
@@ -62,7 +62,14 @@ it("takes a lead from New to Sold, and tells who did what", async () => {
     changes: [{ name, from, to }],
   });
   expect(timeline.map(({ at, ...entry }: { at: string }) => entry)).toEqual([
-    progress("Johan Botha", "stage", "Contacted", "Sold"),
+    {
+      ...progress("Johan Botha", "stage", "Contacted", "Sold"),
+      changes: expect.arrayContaining([
+        { name: "stage", from: "Contacted", to: "Sold" },
+        { name: "soldTitle", from: null, to: "Renault Kiger Zen" },
+        { name: "soldPrice", from: null, to: "219900" },
+      ]),
+    },
     { kind: "note", by: "Johan Botha", text: "Trade-in: a 2015 Polo.", changes: [] },
     expect.objectContaining({ by: "Lindiwe Maseko" }),
     expect.objectContaining({ by: "Lindiwe Maseko" }),

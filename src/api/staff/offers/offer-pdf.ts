@@ -8,9 +8,9 @@ import { repaymentLines } from "../../../contract/finance/repayment-lines.ts";
 import { calculator } from "../../../contract/finance/wording/calculator.ts";
 import { formatKilometres, formatPhone, formatRand } from "../../../contract/formats/format.ts";
 import type { OfferDocument } from "../../../db/queries/offers/customer-offer.ts";
-import { writeAmounts } from "../pdf/pdf-amounts.ts";
-import type { PdfFonts } from "../pdf/pdf-fonts.ts";
-import { createPdf, type Document, SIZE, write, writeFacts, writeHeading } from "../pdf/pdf-page.ts";
+import { writeAmounts } from "../../../pdf/pdf-amounts.ts";
+import type { PdfFonts } from "../../../pdf/pdf-fonts.ts";
+import { createPdf, type Document, SIZE, write, writeFacts, writeHeading } from "../../../pdf/pdf-page.ts";
 
 /** Makes the PDF of an offer as it is at `now`. */
 export async function offerPdf(offer: OfferDocument, now: Date): Promise<Buffer> {

@@ -8,8 +8,9 @@ import { dealers } from "../../../db/schema/dealers.ts";
 import { people } from "../../../db/schema/people/people.ts";
 
 const MorningEmail = Type.Object({ morningEmail: Type.Boolean() }, { additionalProperties: false });
+const MonthlyNumbers = Type.Object({ monthlyNumbers: Type.Boolean() }, { additionalProperties: false });
 
-/** GET /me: the person, with the names of their dealers and what their roles permit. POST /morning_email: whether they get one. */
+/** GET /me: the person, with the names of their dealers and what their roles permit. POST /morning_email, /monthly_numbers: whether they get these. */
 export const meRoute: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get("/me", { schema: { hide: true } }, async ({ person }) => {
     const { id, name, email, roles, dealerIds, session } = person;
@@ -19,13 +20,14 @@ export const meRoute: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, 
       .where(inArray(dealers.id, [...dealerIds]))
       .orderBy(dealers.position, dealers.name);
     const [row] = await db
-      .select({ number: people.number, morningEmail: people.morningEmail })
+      .select({ number: people.number, morningEmail: people.morningEmail, monthlyNumbers: people.monthlyNumbers })
       .from(people)
       .where(eq(people.id, id));
     return {
       id,
       number: row?.number,
       morningEmail: row?.morningEmail,
+      monthlyNumbers: row?.monthlyNumbers,
       name,
       email,
       roles,
@@ -48,6 +50,22 @@ export const meRoute: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, 
     async ({ person, body: { morningEmail } }) => {
       await db.update(people).set({ morningEmail }).where(eq(people.id, person.id));
       return { morningEmail };
+    },
+  );
+
+  app.post(
+    "/monthly_numbers",
+    {
+      schema: {
+        summary: "Switch the person's own e-mail with the numbers of each month on or off",
+        body: MonthlyNumbers,
+        response: { 200: MonthlyNumbers },
+      },
+      config: { permission: { resource: "reports", operation: "read" }, isAction: true },
+    },
+    async ({ person, body: { monthlyNumbers } }) => {
+      await db.update(people).set({ monthlyNumbers }).where(eq(people.id, person.id));
+      return { monthlyNumbers };
     },
   );
 };

@@ -1,8 +1,8 @@
 /** The export of a person's data as a PDF, for people who cannot read JSON. It has the same contents. */
 import { formatSouthAfricanTime } from "../../../contract/dates/format-date.ts";
+import { createPdf, SIZE, write, writeFacts, writeHeading } from "../../../pdf/pdf-page.ts";
 import type { ExportDocument } from "../../../privacy/export-document.ts";
 import type { ExportedRecord } from "../../../privacy/record-provider.ts";
-import { createPdf, SIZE, write, writeFacts, writeHeading } from "../pdf/pdf-page.ts";
 
 const SECTIONS = [
   ["enquiries", "Enquiry"],

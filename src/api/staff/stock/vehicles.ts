@@ -101,19 +101,12 @@ export const vehiclesDefinition: Definition = {
       summary: "Take the mark of a reserved vehicle away",
       columns: (row, now) => forSale(row) && changed(NOT_RESERVED, now),
     },
-    sold: {
-      summary: "Mark the vehicle as sold",
-      columns: ({ soldAt, withdrawnAt }, now) =>
-        changed({ soldAt: soldAt ?? now, withdrawnAt: withdrawnAt ?? now, isDraft: false, ...NOT_RESERVED }, now),
-    },
+    sold: { summary: "Mark the vehicle as sold", columns: soldColumns },
     withdraw: {
       summary: "Take the vehicle off the site",
       columns: (row, now) => changed({ withdrawnAt: publishedOf(row).withdrawnAt ?? now, ...NOT_RESERVED }, now),
     },
-    back_for_sale: {
-      summary: "Offer a sold or withdrawn vehicle again",
-      columns: (row, now) => publishedOf(row) && changed({ withdrawnAt: null, soldAt: null, ...NOT_RESERVED }, now),
-    },
+    back_for_sale: { summary: "Offer a sold or withdrawn vehicle again", columns: backForSaleColumns },
   },
   constraints: {
     vehicles_dealer_stock_number: { field: "stockNumber", message: "The dealer has a vehicle with this stock number." },
@@ -141,6 +134,16 @@ function checkDates(changes: Columns) {
     const isWithin = year >= first && year <= last;
     return isWithin ? [] : [violation(name, `This value should be between ${first} and ${last}.`, "outOfRange")];
   });
+}
+
+/** The columns of a vehicle that is sold at `now`, or was before. */
+export function soldColumns({ soldAt, withdrawnAt }: ItemRow, now: Date): Columns {
+  return changed({ soldAt: soldAt ?? now, withdrawnAt: withdrawnAt ?? now, isDraft: false, ...NOT_RESERVED }, now);
+}
+
+/** The columns of a vehicle that is for sale again at `now`. Throws Violations if it is a draft. */
+export function backForSaleColumns(row: ItemRow, now: Date): Columns {
+  return publishedOf(row) && changed({ withdrawnAt: null, soldAt: null, ...NOT_RESERVED }, now);
 }
 
 const NOT_RESERVED: Columns = { reservedAt: null, reservedForId: null };

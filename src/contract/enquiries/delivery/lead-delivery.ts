@@ -17,7 +17,7 @@ export const isChannelKind = (kind: string): kind is ChannelKind => CHANNEL_KIND
 /**
  * Further messages about a lead or an application. They do not change whether the dealer has it. An appointment tells the customer of a
  * change of a test drive, a reminder of its time, and an appointment notice the dealer's people of what the customer changed. An
- * offer is the link to one, and an offer notice tells a salesperson what the customer does with it. A report tells a dealer of its week, a morning one tells a person who waits, a feed failure tells of a stock import, a document request asks an applicant for documents, an
+ * offer is the link to one, and an offer notice tells a salesperson what the customer does with it. A report tells a dealer of its week, a morning one tells a person who waits, a monthly one has the month's numbers, a feed failure tells of a stock import, a document request asks an applicant for documents, an
  * event tells another system what happened.
  */
 const MESSAGE_KINDS = [
@@ -31,6 +31,7 @@ const MESSAGE_KINDS = [
   "offer_notice",
   "report",
   "morning",
+  "monthly",
   "feed_failure",
   "document_request",
   "documents_received",

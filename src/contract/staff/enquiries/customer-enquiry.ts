@@ -3,6 +3,7 @@ import { LeadOffer } from "../../enquiries/lead-offer.ts";
 import { LEAD_STAGES, LOST_REASONS, MAX_NOTE_LENGTH, NOTE_KINDS } from "../../enquiries/lead-progress.ts";
 import { Choice, Id, Lines, Nullable } from "../fields.ts";
 import { revision, type StaffItem, staffResource } from "../staff-resource.ts";
+import { saleFields } from "./pipeline/sale.ts";
 
 const text = Type.String();
 const maybe = Nullable(text);
@@ -98,6 +99,7 @@ export const staffCustomerEnquiry = staffResource("CustomerEnquiry", {
     lostReason: Nullable(Choice(LOST_REASONS)),
     /** Id of the person who looks after the customer. */
     ownerId: Nullable(Id()),
+    ...saleFields,
   },
   readOnly: {
     reference: text,
@@ -133,6 +135,7 @@ export const staffCustomerEnquiry = staffResource("CustomerEnquiry", {
     spamSignals: Nullable(Type.Array(text)),
     duplicateOf: Nullable(Type.Integer()),
     erasedAt: maybe,
+    soldAt: maybe,
     /** Number of the customer; null until the lead is matched, and for suspected spam and erased leads. */
     customerId: Nullable(Type.Integer()),
     /** How many enquiries of the customer the person may read, with this one. */

@@ -2,8 +2,8 @@
 import Type, { type Static } from "typebox";
 import { CalendarDate, Choice, Id } from "../fields.ts";
 
-/** How a column's values are read: times are seconds, days are dates. */
-export type ReportUnit = "text" | "date" | "count" | "seconds" | "days";
+/** How a column's values are read: "minutes" are those of opening hours. */
+export type ReportUnit = "text" | "date" | "count" | "minutes" | "days";
 
 type ReportDescription = {
   title: string;
@@ -39,15 +39,15 @@ export const REPORTS = {
   first_contact: {
     title: "Time to first contact",
     about:
-      "From the enquiry to the first call, message or visit that is noted. In time: within the dealer's own limit. Waiting: to be contacted, also again after the customer cancelled",
+      "From the enquiry to the first call, message or visit that is noted, in the dealer's opening hours. In time: within the dealer's own limit. Waiting: to be contacted, also again after the customer cancelled",
     columns: {
       name: ["Period", "text"],
       leads: ["Enquiries", "count"],
       contacted: ["Contacted", "count"],
       inTime: ["In time", "count"],
       waiting: ["Of these waiting now", "count"],
-      median: ["Half within", "seconds"],
-      p90: ["Nine of ten within", "seconds"],
+      median: ["Half within", "minutes"],
+      p90: ["Nine of ten within", "minutes"],
     },
   },
   stages: {
@@ -158,7 +158,7 @@ export const Report = Type.Object({
     Type.Object({
       name: Type.String(),
       label: Type.String(),
-      unit: Choice(["text", "date", "count", "seconds", "days"]),
+      unit: Choice(["text", "date", "count", "minutes", "days"]),
     }),
   ),
   rows: Type.Array(Type.Record(Type.String(), Cell)),

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { LEAD_STAGES, REACHED_STAGES } from "../../../contract/enquiries/lead-progress.ts";
 import type { Database } from "../../connect.ts";
 import { WAITS_FOR_CONTACT } from "../../schema/enquiries/leads.ts";
+import { IS_COUNTED, IS_IN_TIME, MEDIAN_ANSWER } from "./figures/figure-sources.ts";
 import {
   byDay,
   dayOf,
@@ -23,7 +24,7 @@ const RECEIVED = sql.raw("created_at");
 /** The leads of `scope` that were received in the period. Suspected spam is not counted. */
 function leadsOf(scope: ReportScope, period: Period): SQL {
   const owner = scope.ownerId === undefined ? sql`true` : sql`owner_id = ${scope.ownerId}`;
-  return sql`spam_signals is null and ${isWithin(RECEIVED, period)} and ${isOfDealers(sql.raw("dealer_id"), scope)}
+  return sql`${IS_COUNTED} and ${isWithin(RECEIVED, period)} and ${isOfDealers(sql.raw("dealer_id"), scope)}
     and ${owner}`;
 }
 
@@ -31,7 +32,7 @@ export type DayCount = { day: string; leads: number; before: number };
 
 /** Leads received on each day of the period, and on the same day of the previous period. */
 export async function leadsByDay(db: Database, scope: ReportScope, period: Period): Promise<DayCount[]> {
-  const counts = sql`select ${dayOf(RECEIVED)} as day, count(*) as n from customer_enquiries
+  const counts = sql`select ${dayOf(RECEIVED)} as day, count(*) as n from customer_enquiries e
     where ${leadsOf(scope, withBefore(period))} group by 1`;
   const { rows } = await db.execute<DayCount>(byDay(period, counts, "leads"));
   return rows;
@@ -53,7 +54,7 @@ export async function leadsBy(
       select coalesce(${GROUPS[group]}, ${NONE}) as name,
         count(*) filter (where ${isWithin(RECEIVED, period)}) as leads,
         count(*) filter (where not ${isWithin(RECEIVED, period)}) as before
-      from customer_enquiries where ${leadsOf(scope, withBefore(period))} group by 1
+      from customer_enquiries e where ${leadsOf(scope, withBefore(period))} group by 1
     ), ranked as (
       select *, row_number() over (order by leads desc, before desc, name) > ${MAX_GROUPS} as is_other from counts
     )
@@ -76,18 +77,16 @@ export type FirstContact = {
 
 /**
  * First contacts with the customers of leads received in a period: their number, how many were within the lead's limit, how many
- * customers still wait, and the seconds from lead to contact (median and 90th percentile).
+ * customers still wait, and the opening minutes from lead to contact (median and 90th percentile).
  */
 export async function firstContact(db: Database, scope: ReportScope, period: Period): Promise<FirstContact[]> {
-  const took = sql`extract(epoch from first_contact_at - created_at)`;
   const of = (name: FirstContact["name"], one: Period, place: number) => sql`
     select ${name} as name, ${place}::integer as place, count(*)::integer as leads,
       count(first_contact_at)::integer as contacted,
-      count(*) filter (where first_contact_at <= coalesce(first_due_at, contact_due_at))::integer as "inTime",
+      count(*) filter (where ${IS_IN_TIME})::integer as "inTime",
       count(*) filter (where ${WAITS_FOR_CONTACT})::integer as waiting,
-      round(percentile_cont(0.5) within group (order by ${took})::numeric)::float8 as median,
-      round(percentile_cont(0.9) within group (order by ${took})::numeric)::float8 as p90
-    from customer_enquiries where ${leadsOf(scope, one)}`;
+      ${MEDIAN_ANSWER} as median, percentile_cont(0.9) within group (order by e.answer_minutes) as p90
+    from customer_enquiries e where ${leadsOf(scope, one)}`;
   const { rows } = await db.execute<FirstContact & { place: number }>(sql`
     ${of("This period", period, 1)} union all ${of("The period before", periodBefore(period), 2)} order by place`);
   return rows.map(({ place: _, ...row }) => row);
@@ -104,7 +103,7 @@ export async function stages(db: Database, scope: ReportScope, period: Period): 
     select stage, (first_contact_at is not null)::integer as contacted,
       count(*) filter (where ${isWithin(RECEIVED, period)})::integer as leads,
       count(*) filter (where not ${isWithin(RECEIVED, period)})::integer as before
-    from customer_enquiries where ${leadsOf(scope, withBefore(period))} group by 1, 2`);
+    from customer_enquiries e where ${leadsOf(scope, withBefore(period))} group by 1, 2`);
   return LEAD_STAGES.map((name) => {
     const reached = rows.filter((row) => hasReached(row.stage, row.contacted === 1, name));
     const now = rows.filter(({ stage }) => stage === name);

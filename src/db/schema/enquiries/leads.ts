@@ -41,6 +41,10 @@ export const WAITS_FOR_CONTACT = sql.raw(
   ).join(", ")})`,
 );
 
+/** The condition that a lead was answered within a clock, and that its minutes are not counted yet. */
+export const HAS_UNCOUNTED_ANSWER =
+  "first_contact_at is not null and answer_minutes is null and contact_due_at is not null and dealer_id is not null";
+
 /** Leads. Column names follow the payload of the API. */
 export const customerEnquiries = pgTable(
   "customer_enquiries",
@@ -78,6 +82,10 @@ export const customerEnquiries = pgTable(
     isUsed: boolean().notNull(),
     /** The vehicle or offer that the lead is about, as it was then. Null if none or unknown, and in older leads. */
     offer: jsonb().$type<LeadOffer>(),
+    /** Id of the vehicle of the stock that the lead is about. Reports read it from an index. */
+    offerVehicleId: integer().generatedAlwaysAs(
+      sql`case when offer ->> 'kind' = 'used' then (offer ->> 'id')::integer end`,
+    ),
     specialSlug: text(),
     /** The form that the lead comes from. Leads are filtered, counted and described by it. */
     form: text().$type<LeadForm>().notNull(),
@@ -122,6 +130,11 @@ export const customerEnquiries = pgTable(
     /** Number of the person who looks after the customer. */
     ownerId: integer().references(() => people.number, { onDelete: "set null" }),
     firstContactAt: timestamp({ withTimezone: true }),
+    /**
+     * Minutes of the dealer's opening hours from the lead to the first contact, by the hours of the day on which they were counted. Null
+     * without a contact or a deadline, and until they are counted. A trigger sets it to null when the first contact changes.
+     */
+    answerMinutes: integer(),
     /** Deadline of the contact. Null without a clock, as for suspected spam and repeats. */
     contactDueAt: timestamp({ withTimezone: true }),
     /** Since when the customer waits for another contact after a cancellation; null if they do not. */
@@ -177,8 +190,13 @@ export const customerEnquiries = pgTable(
         t.reopenedAt,
         t.firstDueAt,
         t.ownerId,
+        t.answerMinutes,
+        t.offerVehicleId,
       )
       .where(sql`spam_signals is null`),
+    // Counting empties this index.
+    index("customer_enquiries_uncounted").on(t.id).where(sql.raw(HAS_UNCOUNTED_ANSWER)),
+    uniqueIndex("customer_enquiries_sold_vehicle").on(t.soldVehicleId).where(sql`sold_vehicle_id is not null`),
     index("customer_enquiries_offer_words").using("gin", OFFER_WORDS),
     index("customer_enquiries_stock_number").on(sql`lower(offer ->> 'stockNumber')`),
     index("customer_enquiries_created").on(t.createdAt),

@@ -82,6 +82,9 @@ export const offers = pgTable(
     index("offers_enquiry").on(t.enquiryId),
     index("offers_dealer").on(t.dealerId, t.createdAt),
     index("offers_person").on(t.personId).where(sql`person_id is not null`),
+    // For reports.
+    index("offers_sent").on(t.sentAt).where(sql`sent_at is not null`),
+    index("offers_accepted").on(t.decidedAt).where(sql`status = 'accepted'`),
   ],
 );
 

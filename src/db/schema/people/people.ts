@@ -30,6 +30,8 @@ export const people = pgTable("people", {
   dealerIds: integer().array().notNull().default([]),
   /** Whether the person has chosen to get an e-mail in the morning if customers wait for them. */
   morningEmail: boolean().notNull().default(true),
+  /** Whether the person has chosen to get the numbers of each month as a PDF. */
+  monthlyNumbers: boolean().notNull().default(false),
   /** When the person was switched off. A trigger ends all sessions then. */
   disabledAt: time(),
   revision: revision(),

@@ -20,6 +20,7 @@ export type Mail = {
   headers?: Record<string, string>;
   /** An event for the receiver's calendar: iCalendar (RFC 5545) with its method. */
   calendar?: { method: "REQUEST" | "CANCEL"; content: string };
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
 };
 
 export type Mailer = {

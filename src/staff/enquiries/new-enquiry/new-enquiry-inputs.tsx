@@ -1,7 +1,7 @@
-import type { RaRecord } from "ra-core";
 import { AutocompleteInput, BooleanInput, RadioButtonGroupInput, ReferenceInput, required } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { STAFF_SOURCES } from "../../../contract/enquiries/staff-sources.ts";
+import { carText } from "../../format/car-text.ts";
 import { Columns } from "../../inputs/columns.tsx";
 import { DealerInput } from "../../inputs/dealer-input.tsx";
 import { FormSection } from "../../inputs/form-section.tsx";
@@ -56,6 +56,3 @@ export function NewEnquiryInputs() {
     </>
   );
 }
-
-const carText = ({ year, make, model, variant, stockNumber }: RaRecord) =>
-  [[year, make, model, variant].filter(Boolean).join(" "), stockNumber].filter(Boolean).join(" · ");

@@ -18,7 +18,7 @@ const t = customerEnquiries;
 const { id, hours, hoursExceptions, contactMinutes, escalationMinutes } = getTableColumns(dealers);
 
 /** The contact-clock settings of these dealers, by id. */
-async function readClocks(tx: Transaction, ids: readonly number[]): Promise<Map<number, DealerClock>> {
+export async function readClocks(tx: Transaction, ids: readonly number[]): Promise<Map<number, DealerClock>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select({ id, hours, hoursExceptions, contactMinutes, escalationMinutes })

@@ -35,6 +35,8 @@ const ERASED = {
   reopenedAt: null,
   matchedCustomerId: null,
   customerId: null,
+  // The sale stays as a figure. Of a car that is not in the stock, somebody has written the name.
+  soldTitle: sql`case when sold_vehicle_id is null then left(sold_title, 0) else sold_title end`,
   contactDueAt: sql`case when first_contact_at is not null then contact_due_at end`,
 };
 

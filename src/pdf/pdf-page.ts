@@ -1,11 +1,11 @@
 /** The shared layout of PDFs for staff: A4, the site's fonts, headings, facts in two columns, and a footer on each page. */
 import type PDFDocument from "pdfkit";
-import { currentBrand } from "../../../contract/brand/computed/current-brand.ts";
-import { LANGUAGE } from "../../../contract/constants.ts";
-import { site } from "../../../contract/settings/site.ts";
+import { currentBrand } from "../contract/brand/computed/current-brand.ts";
+import { LANGUAGE } from "../contract/constants.ts";
+import { site } from "../contract/settings/site.ts";
 import { loadPdfFonts, type PdfFonts, runsOf } from "./pdf-fonts.ts";
 
-const MARGIN = 48;
+export const MARGIN = 48;
 const FOOTER_HEIGHT = 40;
 const GAP = 16;
 export const SIZE = { title: 18, section: 12, label: 8, value: 10, foot: 8 };
@@ -43,8 +43,8 @@ export async function createPdf(
   return Buffer.concat(chunks);
 }
 
-const widthOf = ({ page }: Document) => page.width - 2 * MARGIN;
-const bottomOf = ({ page }: Document) => page.height - MARGIN - FOOTER_HEIGHT;
+export const widthOf = ({ page }: Document) => page.width - 2 * MARGIN;
+export const bottomOf = ({ page }: Document) => page.height - MARGIN - FOOTER_HEIGHT;
 
 /** Writes a text at the current height, or at `x` and `y`, in the fonts that have its characters. */
 export function write(

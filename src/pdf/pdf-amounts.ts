@@ -1,4 +1,4 @@
-import { currentBrand } from "../../../contract/brand/computed/current-brand.ts";
+import { currentBrand } from "../contract/brand/computed/current-brand.ts";
 import type { PdfFonts } from "./pdf-fonts.ts";
 import { type Document, SIZE, write } from "./pdf-page.ts";
 

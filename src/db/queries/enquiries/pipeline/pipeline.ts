@@ -1,0 +1,100 @@
+/** The board of open leads by stage. */
+import { type SQL, sql } from "drizzle-orm";
+import { OPEN_STAGES } from "../../../../contract/enquiries/lead-progress.ts";
+import {
+  CARDS_PER_COLUMN,
+  NOBODY,
+  type Pipeline,
+  type PipelineCard,
+  type PipelineColumn,
+  type PipelineOrder,
+} from "../../../../contract/staff/enquiries/pipeline/pipeline.ts";
+import type { Database } from "../../../connect.ts";
+import { WAITS_FOR_CONTACT } from "../../../schema/enquiries/leads.ts";
+
+export type BoardScope = {
+  /** Undefined: the leads of all dealers and of the group. */
+  dealerIds: readonly number[] | undefined;
+  /** Leads received within so many days before now. */
+  days: number;
+};
+
+type BoardPart = BoardScope & {
+  /** Number of the person who looks after the leads, NOBODY for none; undefined for any. */
+  ownerId: number | undefined;
+  order: PipelineOrder;
+  stages: readonly PipelineColumn["stage"][];
+  offset: number;
+};
+
+const MAX_OWNERS = 200;
+
+/** Open leads that are neither suspected spam nor erased. */
+function isOnBoard({ dealerIds, days }: BoardScope): SQL {
+  const dealer = dealerIds === undefined ? sql`true` : sql`e.dealer_id = any(${sql.param([...dealerIds])}::integer[])`;
+  return sql`e.spam_signals is null and e.erased_at is null and ${dealer}
+    and e.created_at > now() - ${days}::integer * interval '1 day'`;
+}
+
+function isOwnedBy(ownerId: number | undefined): SQL {
+  if (ownerId === undefined) return sql`true`;
+  return ownerId === NOBODY ? sql`e.owner_id is null` : sql`e.owner_id = ${ownerId}`;
+}
+
+const oneOf = (stages: readonly string[]) => sql`e.stage = any(${sql.param([...stages])}::text[])`;
+
+/** The offer that tells what a lead is worth: the accepted one, otherwise the last that was sent. */
+const OFFER = sql`lateral (select o.title, o.total from offers o
+  where o.enquiry_id = e.id and o.status in ('accepted', 'sent')
+  order by o.status = 'accepted' desc, o.id desc limit 1) offered`;
+
+const ORDERS: Record<PipelineOrder, SQL> = {
+  newest: sql`created_at desc, id desc`,
+  value: sql`value desc nulls last, created_at desc, id desc`,
+};
+
+/**
+ * The columns of these stages: the number and the value of all their leads, and up to CARDS_PER_COLUMN of them from `offset` on. Beyond
+ * the last card, a column says that it is empty.
+ */
+export async function readColumns(
+  db: Database,
+  { stages, order, offset, ownerId, ...scope }: BoardPart,
+): Promise<PipelineColumn[]> {
+  const { rows } = await db.execute<PipelineCard & { stage: string; enquiries: number; sum: number }>(sql`
+    with valued as (
+      select e.id, e.stage, e.created_at, coalesce(offered.total, (e.offer ->> 'price')::integer) as value,
+        offered.title as offered
+      from customer_enquiries e left join ${OFFER} on true
+      where ${oneOf(stages)} and ${isOnBoard(scope)} and ${isOwnedBy(ownerId)}
+    ), placed as (
+      select id, value, offered, row_number() over (partition by stage order by ${ORDERS[order]}) as place,
+        count(*) over (partition by stage) as enquiries, sum(value) over (partition by stage) as sum
+      from valued
+    )
+    select e.stage, p.enquiries::integer, coalesce(p.sum, 0)::float8 as sum, e.id::integer, e.revision,
+      e.first_name || ' ' || e.last_name as customer, p.value,
+      coalesce(p.offered, e.offer ->> 'title', e.make || ' ' || e.model) as car, e.form,
+      to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+      e.dealer_id as "dealerId", e.owner_id as "ownerId",
+      (${WAITS_FOR_CONTACT} and contact_due_at < now()) as "isOverdue"
+    from placed p join customer_enquiries e on e.id = p.id
+    where p.place > ${offset}::integer and p.place <= ${offset + CARDS_PER_COLUMN}::integer
+    order by e.stage, p.place`);
+  return stages.map((stage) => {
+    const ofStage = rows.filter((row) => row.stage === stage);
+    const [first] = ofStage;
+    const cards = ofStage.map(({ stage: _, enquiries: __, sum: ___, ...card }) => card);
+    return { stage, enquiries: first?.enquiries ?? 0, value: first?.sum ?? 0, cards };
+  });
+}
+
+/** The people who look after open leads of the scope, by name. */
+export async function listBoardOwners(db: Database, scope: BoardScope): Promise<Pipeline["owners"]> {
+  const { rows } = await db.execute<Pipeline["owners"][number]>(sql`
+    select p.number as id, p.name from people p
+    where exists (select from customer_enquiries e
+      where e.owner_id = p.number and ${oneOf(OPEN_STAGES)} and ${isOnBoard(scope)})
+    order by p.name, p.number limit ${MAX_OWNERS}`);
+  return rows;
+}

@@ -41,6 +41,7 @@ const EXAMPLES: { [Name in PageName]: readonly Example<Name>[] } = {
   ],
   "used-detail": [{ heading: /\w+ \w+/, params: USED }],
   "used-enquiry": [{ heading: /\w+ \w+/, params: USED }],
+  "used-hold": [{ heading: /\w+ \w+/, params: USED }],
   sell: [{ heading: "Sell your car", dealerHeading: "Sell your car to Renault Sandton" }],
   specials: [{ heading: "Specials & Promotions" }],
   special: [{ heading: "Kwid: your first car, first service on us", params: { slug: "kwid-first-car" } }],
@@ -73,6 +74,8 @@ const EXAMPLES: { [Name in PageName]: readonly Example<Name>[] } = {
   licences: [{ heading: "Licences of the software" }],
   // Only the link in an e-mail has one.
   appointment: [],
+  hold: [],
+  "trade-in": [{ heading: "This link is closed" }],
   shortlist: [{ heading: "Your shortlist" }],
   compare: [{ heading: "Compare cars" }],
   alerts: [{ heading: "Your alerts" }],

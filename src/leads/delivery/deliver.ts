@@ -12,6 +12,7 @@ import { sendAppointmentMessage } from "../appointments/send-appointment-message
 import { sendEscalation } from "../escalation/send-escalation.ts";
 import { sendEvent } from "../events/send-event.ts";
 import { sendFeedFailure } from "../feed-failures/send-feed-failure.ts";
+import { sendHoldMessage } from "../holds/send-hold-message.ts";
 import { sendMorningEmail } from "../morning-email/send-morning-email.ts";
 import { sendReply } from "../replies/send-reply.ts";
 import type { WorkerSettings } from "../settings.ts";
@@ -89,6 +90,9 @@ const LEAD_MESSAGES: Partial<Record<DeliveryKind, typeof sendLead>> = {
   appointment: sendAppointmentMessage,
   reminder: sendAppointmentMessage,
   appointment_notice: sendAppointmentMessage,
+  hold: sendHoldMessage,
+  hold_reminder: sendHoldMessage,
+  hold_notice: sendHoldMessage,
 };
 
 async function send(sending: Sending, delivery: ClaimedDelivery): Promise<"Delivered" | "Kept"> {

@@ -15,6 +15,7 @@ import type { Screen } from "../screens/screen.ts";
 import { OwnerFilter } from "./assignment/owner-filter.tsx";
 import { type Clock, clockText } from "./clock-words.ts";
 import { ContactSection } from "./contact-section.tsx";
+import { HoldCard } from "./holds/hold-card.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
 import { formName } from "./lead-words.ts";
 import { NewEnquiryPage } from "./new-enquiry/new-enquiry-page.tsx";
@@ -23,12 +24,14 @@ import { SavedViews } from "./saved-views.tsx";
 import { StageChip } from "./stage-chip.tsx";
 import { NoteCard } from "./timeline/note-card.tsx";
 import { OtherLeadsCard, TimelineCard } from "./timeline/timeline-card.tsx";
+import { TradeInCard } from "./trade-ins/trade-in-card.tsx";
 import { LeadAlerts } from "./waiting/lead-alerts.tsx";
 
 const choices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
 const FORMS = LEAD_FORMS.map((id) => ({ id, name: formName(id) }));
 const STAGES = [{ id: "open", name: "All open" }, ...choices(LEAD_STAGES)];
 const TODO = [
+  { id: "hold", name: "Want a car held" },
   { id: "reply", name: "They have answered" },
   { id: "bounced", name: "Did not get our e-mail" },
   { id: "undelivered", name: "Did not reach the dealer" },
@@ -59,7 +62,9 @@ function LeadForm() {
 function LeadAside() {
   return (
     <Stack sx={{ gap: 2 }}>
+      <HoldCard />
       <TestDriveCard />
+      <TradeInCard />
       <NoteCard />
       <TimelineCard />
       <OtherLeadsCard />

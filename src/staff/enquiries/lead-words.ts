@@ -1,6 +1,7 @@
 import type { AccessedPart } from "../../contract/applications/application-progress.ts";
 import { financeRecordLabels } from "../../contract/applications/wording/fields.ts";
 import type { AppointmentEventKind } from "../../contract/appointments/appointments.ts";
+import type { HoldEventKind } from "../../contract/enquiries/holds/hold-states.ts";
 import type { NoteKind } from "../../contract/enquiries/lead-progress.ts";
 import type { StaffCustomerEnquiry, TimelineEntry } from "../../contract/staff/enquiries/customer-enquiry.ts";
 import { formatTime } from "../format/south-african-time.ts";
@@ -23,6 +24,7 @@ const PROPERTY_NAMES: Record<string, string> = {
   followUpAt: "Contact again",
   escalatedAt: "The managers were told",
   marketingOptIn: "Wants offers",
+  tradeInValue: "Figure for the car to trade in, in rand",
 };
 
 const TIMES = new Set(["followUpAt", "escalatedAt"]);
@@ -51,6 +53,22 @@ const APPOINTMENT_CHANGES: Record<AppointmentEventKind, (it: string) => string> 
   gone: (it) => `The car is sold or withdrawn, before the ${it}`,
 };
 
+/** Describes what happened to a hold; its end follows. */
+const HOLD_CHANGES: Record<HoldEventKind, string> = {
+  requested: "Car held, to be confirmed",
+  waiting: "Asked to hold the car",
+  missed: "Asked to hold the car, which was not possible",
+  confirmed: "Hold confirmed",
+  extended: "Hold extended",
+  refused: "Hold refused",
+  lapsed: "Hold not confirmed in time",
+  released: "Hold ended by staff",
+  given_up: "The customer gave up the hold",
+  expired: "The time of the hold is over",
+  gone: "The held car is sold or withdrawn",
+  accepted: "The hold ended: the customer takes the car",
+};
+
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Describes an entry of a timeline, in lines. */
@@ -73,6 +91,11 @@ export function timelineLines({ kind, text, changes, message }: TimelineEntry): 
   if (kind === "appointment") {
     return changes.map(
       ({ name, to }) => `${APPOINTMENT_CHANGES[name as AppointmentEventKind](text ?? "")}: ${formatTime(to ?? "")}`,
+    );
+  }
+  if (kind === "hold") {
+    return changes.map(({ name, to }) =>
+      [HOLD_CHANGES[name as HoldEventKind], to && `until ${formatTime(to)}`].filter(Boolean).join(", "),
     );
   }
   if (kind === "answer") return [message?.isAutomatic ? "Automatic e-mail" : "Answer of the customer"];

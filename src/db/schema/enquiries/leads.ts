@@ -152,8 +152,11 @@ export const customerEnquiries = pgTable(
   },
   (t) => [
     check("customer_enquiries_lost_reason", sql`lost_reason is null or stage = 'Lost'`),
-    check("customer_enquiries_sale", sql`(sold_at is null and num_nonnulls(sold_vehicle_id, sold_title, sold_price) = 0)
-      or (sold_at is not null and sold_title is not null and sold_price is not null and stage = 'Sold')`),
+    check(
+      "customer_enquiries_sale",
+      sql`(sold_at is null and num_nonnulls(sold_vehicle_id, sold_title, sold_price) = 0)
+      or (sold_at is not null and sold_title is not null and sold_price is not null and stage = 'Sold')`,
+    ),
     index("customer_enquiries_sold").on(t.soldAt, t.dealerId).where(sql`sold_at is not null`),
     index("customer_enquiries_stage").on(t.dealerId, t.stage, t.createdAt),
     index("customer_enquiries_owner").on(t.ownerId, t.createdAt).where(sql`owner_id is not null`),

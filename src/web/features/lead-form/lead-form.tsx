@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { tradeInPart } from "../../../contract/enquiries/trade-ins/wording/trade-in-form.ts";
 import { leadForm as text } from "../../../contract/enquiries/wording/lead-form.ts";
 import { waitingEnquiries } from "../../../contract/enquiries/wording/waiting-enquiries.ts";
 import { fieldErrors } from "../../../contract/hydra.ts";
@@ -27,6 +28,8 @@ import {
 } from "./lead.ts";
 import styles from "./lead-form.module.css";
 import { PrivacyNotice } from "./privacy-notice.tsx";
+import type { PreparedPicture } from "./trade-in/prepare-picture.ts";
+import { TradeInFields, type TradeInMode } from "./trade-in/trade-in-fields.tsx";
 import { useKeptEnquiry } from "./use-kept-enquiry.ts";
 import { useTimeOnPage } from "./use-time-on-page.ts";
 
@@ -55,6 +58,8 @@ type LeadFormProps = {
   extraFields?: (getFieldProps: GetFieldProps, dealer: string) => ReactNode;
   /** Initial values of the fields. */
   initialValues?: LeadValues;
+  /** Asks for a car to trade in: in a part of the form that is folded or open at first, or as what the form is about. */
+  tradeIn?: TradeInMode;
   /** Colours the form for a light panel. */
   light?: boolean;
   /** The action's result, without JavaScript. */
@@ -68,6 +73,7 @@ export function LeadForm({
   dealers,
   extraFields,
   initialValues,
+  tradeIn,
   light = false,
   actionData,
 }: LeadFormProps) {
@@ -85,6 +91,9 @@ export function LeadForm({
     messagesExcept(errors, (field) => FORM_FIELDS.includes(field)),
   );
   const [isSending, setSending] = useState(false);
+  const pictures = useRef<readonly PreparedPicture[]>([]);
+  /** What the button says while pictures are sent. */
+  const [progress, setProgress] = useState<string>();
   const [isHydrated, setHydrated] = useState(false);
   const [dealer, setDealer] = useState("");
   const [consent, setConsent] = useState({
@@ -151,6 +160,14 @@ export function LeadForm({
     change();
   };
 
+  /** Sends the chosen pictures of the car to trade in. Returns whether there were any and all arrived. */
+  const sendChosenPictures = async (key: string): Promise<boolean> => {
+    const chosen = pictures.current;
+    if (chosen.length === 0) return false;
+    const { sendPictures } = await import("./trade-in/send-pictures.ts");
+    return sendPictures(key, chosen, (number) => setProgress(tradeInPart.sending(number, chosen.length)));
+  };
+
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
@@ -166,13 +183,16 @@ export function LeadForm({
     const { attribution, key } = submission.current;
     const payload = { ...lead, ...attribution, time_on_page_ms: timeOnPage() };
     const outcome = await sendLead(browserApi, payload, key, text);
-    setSending(false);
-    if (outcome.sent === "later") return kept.keep(key);
-    if (outcome.sent) {
+    if (outcome.sent === true) {
       forgetInput();
-      navigate(receiptPath(pathname, { reference: outcome.reference, time: lead.slot_start }), { replace: true });
+      const { reference, tradeInKey } = outcome;
+      const areSent = tradeInKey !== undefined && (await sendChosenPictures(tradeInKey));
+      const receipt = { reference, time: lead.slot_start, ...(!areSent && { key: tradeInKey }) };
+      navigate(receiptPath(pathname, receipt), { replace: true });
       return;
     }
+    setSending(false);
+    if (outcome.sent === "later") return kept.keep(key);
     setErrors(outcome.errors);
     setOtherMessages(messagesExcept(outcome.errors, (field) => elements.namedItem(field) !== null));
     setNotice(outcome.notice);
@@ -263,9 +283,19 @@ export function LeadForm({
             <DealershipField dealers={dealers} getFieldProps={fieldProps} onDealer={setDealer} />
           )}
           {extraFields?.(fieldProps, dealer)}
+          {tradeIn === "whole form" && (
+            <div className={styles.whole}>
+              <TradeInFields mode={tradeIn} getFieldProps={fieldProps} pictures={pictures} />
+            </div>
+          )}
           <div className={styles.whole}>
             <TextAreaField label={text.message} rows={4} maxLength={4000} {...fieldProps("message")} />
           </div>
+          {(tradeIn === "folded" || tradeIn === "open") && (
+            <div className={styles.whole}>
+              <TradeInFields mode={tradeIn} getFieldProps={fieldProps} pictures={pictures} />
+            </div>
+          )}
         </div>
         <div className={styles.boxes}>
           <CheckboxField label={text.contact} {...consentProps("contact")} />
@@ -283,7 +313,7 @@ export function LeadForm({
       <PrivacyNotice />
       {!isKept && (
         <Button type="submit" wide loading={isSending} disabled={isHydrated && !(consent.contact && consent.terms)}>
-          {isSending ? text.sending : text.submit}
+          {isSending ? (progress ?? text.sending) : text.submit}
         </Button>
       )}
     </form>

@@ -8,6 +8,8 @@ import { customerEnquiries, leadNotes } from "../../../schema/enquiries/leads.ts
 import { deletePairsOf } from "../../customers/customer-pairs.ts";
 import { deleteEmptyMerges } from "../../customers/merge-customers.ts";
 import { recordEvents, refreshStatus } from "../../enquiries/delivery/status.ts";
+import { deleteHoldsOf } from "../../enquiries/holds/read-holds.ts";
+import { deleteTradeInsOf } from "../../enquiries/trade-ins/trade-ins.ts";
 
 const ERASED = {
   firstName: "",
@@ -95,6 +97,8 @@ export async function eraseLeadBatch(
     );
     await tx.delete(leadMessages).where(inArray(leadMessages.enquiryId, ids));
     await tx.delete(leadNotes).where(inArray(leadNotes.enquiryId, ids));
+    await deleteHoldsOf(tx, ids);
+    await deleteTradeInsOf(tx, ids);
     await tx.delete(appointments).where(inArray(appointments.enquiryId, ids));
     const sent = await tx
       .select({ messageId: leadDeliveries.messageId })

@@ -7,10 +7,10 @@ import { expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
 import { withTestedDatabase } from "../support/tested-database.ts";
 
 /** A photo as large as a phone takes it. */
-const photo = () =>
-  sharp({ create: { width: 4032, height: 3024, channels: 3, background: "#456" } })
-    .jpeg()
-    .toBuffer();
+async function photo(name: string, background: string) {
+  const plain = sharp({ create: { width: 4032, height: 3024, channels: 3, background } });
+  return { name, mimeType: "image/jpeg", buffer: await plain.jpeg().toBuffer() };
+}
 
 test("a visitor holds a car and shows one to trade in, the dealer confirms and values it, the visitor gives the car up", async ({
   page,
@@ -37,8 +37,8 @@ test("a visitor holds a car and shows one to trade in, the dealer confirms and v
   await visitor.getByLabel("Year").fill("2015");
   await visitor.getByLabel("Kilometres").fill("142 000");
   await visitor.getByLabel("Condition").fill("A scratch on the boot.");
-  const file = { name: "front.jpg", mimeType: "image/jpeg", buffer: await photo() };
-  await visitor.getByLabel("Add pictures").setInputFiles([file, { ...file, name: "back.jpg" }, { ...file, name: "in.jpg" }]);
+  const photos = [await photo("front.jpg", "#456"), await photo("back.jpg", "#654"), await photo("in.jpg", "#333")];
+  await visitor.getByLabel("Add pictures").setInputFiles(photos);
   await expect(visitor.getByRole("img", { name: "Picture 3 of your car" })).toBeVisible();
   await visitor.getByRole("button", { name: "Remove picture 3" }).click();
   await expect(visitor.getByRole("img", { name: /^Picture \d of your car/ })).toHaveCount(2);
@@ -111,10 +111,12 @@ test("without JavaScript a car to trade in has pictures too, and a hold can be g
   await page.getByLabel("Year").fill("2015");
   await send(page);
   await page.getByRole("link", { name: "Add pictures of your car" }).click();
-  await page.getByLabel("Choose pictures").setInputFiles([
-    { name: "car.jpg", mimeType: "image/jpeg", buffer: await photo() },
-    { name: "car.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") },
-  ]);
+  await page
+    .getByLabel("Choose pictures")
+    .setInputFiles([
+      await photo("car.jpg", "#456"),
+      { name: "car.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") },
+    ]);
   await page.getByRole("button", { name: "Send the pictures" }).click();
   await expect(page.getByText("One picture has arrived. Thank you.")).toBeVisible();
   await expect(page.getByText(/^One file is no picture/)).toBeVisible();

@@ -49,6 +49,7 @@ export const leadForm = {
   },
   submit: "Send my enquiry",
   sending: "Sending your enquiry",
+  sendingPicture: (n: number, of: number) => `Sending picture ${n} of ${of}`,
   notSent: "Your enquiry was not sent. Everything you typed is still here: please try again.",
   /** The request has no form in its body. */
   unreadable: "Your enquiry could not be read, so it was not sent. Go back: your browser has kept what you typed.",

@@ -51,3 +51,11 @@ export const sell = {
   call: "Call",
   used: "See our used cars",
 } as const;
+
+/** The section of the page about selling a car. */
+export const sellHere = {
+  title: "Rather ask the dealer?",
+  intro: "Tell us about your car and add pictures. The dealer answers with a figure by e-mail, without obligation.",
+  open: "Ask for a figure here",
+  form: "Ask for a figure",
+} as const;

@@ -111,6 +111,7 @@ export const contactBar = {
 } as const;
 
 export const buyingLinks = {
+  hold: (hours: number) => `Hold this car for ${hours === 1 ? "1 hour" : `${hours} hours`}`,
   view: "View this car",
   finance: "Apply for finance",
 } as const;

@@ -1,4 +1,5 @@
 import { Box, Card, CardContent, Link, Typography } from "@mui/material";
+import { useState } from "react";
 import { useCanAccess } from "react-admin";
 import { tradeInWords as words } from "../../../contract/enquiries/trade-ins/wording/trade-ins.ts";
 import { formatKilometres, formatRand } from "../../../contract/formats/format.ts";
@@ -8,6 +9,29 @@ import { useLead } from "../use-lead.ts";
 import { FigureForm } from "./figure-form.tsx";
 
 const PICTURES = "/staff/api/customer_enquiries";
+
+const MAX_TRIES = 3;
+const PAUSE_MS = 2000;
+
+type TradeInPictureProps = { src: string; alt: string; width: number; height: number };
+
+/** A picture, which is loaded again if the site was too busy for it. */
+function TradeInPicture({ src, ...picture }: TradeInPictureProps) {
+  const [tries, setTries] = useState(1);
+  const retry = () => {
+    if (tries < MAX_TRIES) setTimeout(() => setTries(tries + 1), PAUSE_MS);
+  };
+  return (
+    <Box
+      component="img"
+      {...picture}
+      src={tries === 1 ? src : `${src}?try=${tries}`}
+      loading="lazy"
+      onError={retry}
+      sx={{ display: "block", width: "100%", height: "auto", aspectRatio: "4 / 3", objectFit: "cover" }}
+    />
+  );
+}
 
 /** The car that the customer would trade in: facts, pictures, and the dealer's figure for it. */
 export function TradeInCard() {
@@ -47,14 +71,11 @@ export function TradeInCard() {
             {pictures.map(({ id, width, height }, index) => (
               <li key={id}>
                 <Link href={`${PICTURES}/${lead.id}/trade_in/pictures/${id}`} target="_blank" rel="noopener">
-                  <Box
-                    component="img"
+                  <TradeInPicture
                     src={`${PICTURES}/${lead.id}/trade_in/pictures/${id}`}
                     alt={`Picture ${index + 1} of the ${make} ${model}`}
                     width={width}
                     height={height}
-                    loading="lazy"
-                    sx={{ display: "block", width: "100%", height: "auto", aspectRatio: "4 / 3", objectFit: "cover" }}
                   />
                 </Link>
               </li>

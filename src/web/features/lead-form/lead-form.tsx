@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { tradeInPart } from "../../../contract/enquiries/trade-ins/wording/trade-in-form.ts";
 import { leadForm as text } from "../../../contract/enquiries/wording/lead-form.ts";
 import { waitingEnquiries } from "../../../contract/enquiries/wording/waiting-enquiries.ts";
 import { fieldErrors } from "../../../contract/hydra.ts";
@@ -16,6 +15,7 @@ import { type LeadAttribution, readLeadAttribution } from "../../visitor/source/
 import { DealershipField } from "./fields/dealership-field.tsx";
 import { Honeypot } from "./fields/honeypot.tsx";
 import type { DealerChoice } from "./fields/load-dealer-choices.ts";
+import { messagesExcept, withoutErrors } from "./form-errors.ts";
 import { KeptEnquiryNotice } from "./kept-enquiry-notice.tsx";
 import {
   FORM_FIELDS,
@@ -28,8 +28,8 @@ import {
 } from "./lead.ts";
 import styles from "./lead-form.module.css";
 import { PrivacyNotice } from "./privacy-notice.tsx";
-import type { PreparedPicture } from "./trade-in/prepare-picture.ts";
-import { TradeInFields, type TradeInMode } from "./trade-in/trade-in-fields.tsx";
+import type { TradeInMode } from "./trade-in/trade-in-fields.tsx";
+import { useTradeIn } from "./trade-in/use-trade-in.tsx";
 import { useKeptEnquiry } from "./use-kept-enquiry.ts";
 import { useTimeOnPage } from "./use-time-on-page.ts";
 
@@ -91,9 +91,6 @@ export function LeadForm({
     messagesExcept(errors, (field) => FORM_FIELDS.includes(field)),
   );
   const [isSending, setSending] = useState(false);
-  const pictures = useRef<readonly PreparedPicture[]>([]);
-  /** What the button says while pictures are sent. */
-  const [progress, setProgress] = useState<string>();
   const [isHydrated, setHydrated] = useState(false);
   const [dealer, setDealer] = useState("");
   const [consent, setConsent] = useState({
@@ -134,7 +131,7 @@ export function LeadForm({
     const { name } = event.target as HTMLInputElement;
     // A change of make also resets the model.
     const editedFields = name === "manufacturer" ? [name, "model"] : [name];
-    setErrors((last) => Object.fromEntries(Object.entries(last).filter(([field]) => !editedFields.includes(field))));
+    setErrors((last) => withoutErrors(last, editedFields));
     setNotice(null);
   };
 
@@ -160,13 +157,11 @@ export function LeadForm({
     change();
   };
 
-  /** Sends the chosen pictures of the car to trade in. Returns whether there were any and all arrived. */
-  const sendChosenPictures = async (key: string): Promise<boolean> => {
-    const chosen = pictures.current;
-    if (chosen.length === 0) return false;
-    const { sendPictures } = await import("./trade-in/send-pictures.ts");
-    return sendPictures(key, chosen, (number) => setProgress(tradeInPart.sending(number, chosen.length)));
-  };
+  // Without JavaScript, autofocus scrolls to the first invalid field.
+  const autoFocusField =
+    actionData && (actionData.focus ?? FORM_FIELDS.find((name) => name in actionData.errors) ?? VISITOR_FIELDS[0]);
+  const values = actionData?.values ?? initialValues;
+  const ownCar = useTradeIn({ mode: tradeIn, values, errors, autoFocusField });
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -186,7 +181,7 @@ export function LeadForm({
     if (outcome.sent === true) {
       forgetInput();
       const { reference, tradeInKey } = outcome;
-      const areSent = tradeInKey !== undefined && (await sendChosenPictures(tradeInKey));
+      const areSent = tradeInKey !== undefined && (await ownCar.sendPictures(tradeInKey));
       const receipt = { reference, time: lead.slot_start, ...(!areSent && { key: tradeInKey }) };
       navigate(receiptPath(pathname, receipt), { replace: true });
       return;
@@ -199,12 +194,9 @@ export function LeadForm({
     setFailures((n) => n + 1);
   };
 
-  // Without JavaScript, autofocus scrolls to the first invalid field.
-  const autoFocusField =
-    actionData && (actionData.focus ?? FORM_FIELDS.find((name) => name in actionData.errors) ?? VISITOR_FIELDS[0]);
   const fieldProps: GetFieldProps = (name) => ({
     name,
-    defaultValue: (actionData?.values ?? initialValues)?.[name],
+    defaultValue: values?.[name],
     error: errors[name],
     autoFocus: name === autoFocusField,
   });
@@ -283,19 +275,11 @@ export function LeadForm({
             <DealershipField dealers={dealers} getFieldProps={fieldProps} onDealer={setDealer} />
           )}
           {extraFields?.(fieldProps, dealer)}
-          {tradeIn === "whole form" && (
-            <div className={styles.whole}>
-              <TradeInFields mode={tradeIn} getFieldProps={fieldProps} pictures={pictures} />
-            </div>
-          )}
+          {tradeIn === "whole form" && <div className={styles.whole}>{ownCar.part}</div>}
           <div className={styles.whole}>
             <TextAreaField label={text.message} rows={4} maxLength={4000} {...fieldProps("message")} />
           </div>
-          {(tradeIn === "folded" || tradeIn === "open") && (
-            <div className={styles.whole}>
-              <TradeInFields mode={tradeIn} getFieldProps={fieldProps} pictures={pictures} />
-            </div>
-          )}
+          {tradeIn !== "whole form" && ownCar.part && <div className={styles.ownCar}>{ownCar.part}</div>}
         </div>
         <div className={styles.boxes}>
           <CheckboxField label={text.contact} {...consentProps("contact")} />
@@ -313,13 +297,9 @@ export function LeadForm({
       <PrivacyNotice />
       {!isKept && (
         <Button type="submit" wide loading={isSending} disabled={isHydrated && !(consent.contact && consent.terms)}>
-          {isSending ? (progress ?? text.sending) : text.submit}
+          {isSending ? (ownCar.progress ?? text.sending) : text.submit}
         </Button>
       )}
     </form>
   );
-}
-
-function messagesExcept(errors: Record<string, string>, isShown: (field: string) => boolean): string[] {
-  return Object.entries(errors).flatMap(([field, message]) => (isShown(field) ? [] : [message]));
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { sellHere } from "../../../contract/enquiries/trade-ins/wording/trade-in-form.ts";
-import { sell as text } from "../../../contract/enquiries/wording/sell.ts";
+import { sellHere, sell as text } from "../../../contract/enquiries/wording/sell.ts";
 import { site } from "../../../contract/settings/site.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";

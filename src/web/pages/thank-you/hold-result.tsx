@@ -1,8 +1,7 @@
 import { formatDayAndTime } from "../../../contract/appointments/appointments.ts";
-import type { HoldEnd, HoldMiss } from "../../../contract/enquiries/holds/hold-states.ts";
+import type { HoldMiss } from "../../../contract/enquiries/holds/hold-states.ts";
 import type { HoldOutcome } from "../../../contract/enquiries/holds/vehicle-hold.ts";
-import { holdMisses, holdOutcome as text } from "../../../contract/enquiries/holds/wording/hold-outcome.ts";
-import { holdPage } from "../../../contract/enquiries/holds/wording/hold-page.ts";
+import { holdOutcome as text } from "../../../contract/enquiries/holds/wording/hold-outcome.ts";
 import styles from "./sent-summary.module.css";
 
 /** Whether the car is on hold for the visitor; if not, why, and that the enquiry arrived all the same. */
@@ -29,12 +28,12 @@ function describe({ state, reason, ends_at }: HoldOutcome, dealer: string): { ti
     case "requested":
       return { title: text.requestedTitle, lines: [text.requested(dealer, until)] };
     case "confirmed":
-      return { title: text.requestedTitle, lines: [holdPage.confirmed(until)] };
+      return { title: text.requestedTitle, lines: [text.confirmed(until)] };
     case "waiting":
       return { title: text.waitingTitle, lines: [text.waiting(dealer)] };
     case "missed":
-      return { title: text.missedTitle, lines: [holdMisses[reason as HoldMiss], text.kept(dealer)] };
+      return { title: text.missedTitle, lines: [text.misses[reason as HoldMiss], text.kept(dealer)] };
     case "ended":
-      return { title: text.missedTitle, lines: [holdPage.ends[reason as HoldEnd]] };
+      return { title: text.missedTitle, lines: [text.ended] };
   }
 }

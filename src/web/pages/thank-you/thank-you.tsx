@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { picturePage } from "../../../contract/enquiries/trade-ins/wording/picture-page.ts";
 import { thankYou as text } from "../../../contract/enquiries/wording/thank-you.ts";
 import { site } from "../../../contract/settings/site.ts";
 import { browserApi } from "../../data/browser-api.ts";
@@ -43,9 +42,9 @@ export default function ThankYou({ loaderData: { kind, dealers, sent, next } }: 
           {receipt?.key !== undefined && (
             <p>
               <Link to={paths.tradeInPictures(receipt.key)} className={sectionLinkClass}>
-                {picturePage.add}
+                {text.addPictures}
               </Link>{" "}
-              {picturePage.addText}
+              {text.addPicturesText}
             </p>
           )}
           {kind === "finance" && <FinanceDocuments />}

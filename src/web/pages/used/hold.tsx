@@ -1,9 +1,8 @@
 import { data, Link, redirect } from "react-router";
 import { formatDayAndTime } from "../../../contract/appointments/appointments.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { HOLD_KEY_LENGTH, type HoldEnd, type HoldMiss } from "../../../contract/enquiries/holds/hold-states.ts";
+import { HOLD_KEY_LENGTH, type HoldEnd } from "../../../contract/enquiries/holds/hold-states.ts";
 import type { VehicleHold } from "../../../contract/enquiries/holds/vehicle-hold.ts";
-import { holdMisses } from "../../../contract/enquiries/holds/wording/hold-outcome.ts";
 import { holdPage as text } from "../../../contract/enquiries/holds/wording/hold-page.ts";
 import { formatPhone, telHref } from "../../../contract/formats/format.ts";
 import { ifFound } from "../../data/loading.ts";
@@ -110,7 +109,7 @@ function statusOf({ state, reason, ends_at, hours }: VehicleHold): string {
     case "waiting":
       return text.waiting;
     case "missed":
-      return holdMisses[reason as HoldMiss];
+      return text.missed;
     case "ended":
       return text.ends[reason as HoldEnd];
   }

@@ -1,9 +1,8 @@
 /** "48 hours" */
-export const hoursText = (hours: number) => (hours === 1 ? "1 hour" : `${hours} hours`);
+const hoursText = (hours: number) => (hours === 1 ? "1 hour" : `${hours} hours`);
 
 /** The form that asks a dealer to hold a used car. */
 export const holdForm = {
-  link: (hours: number) => `Hold this car for ${hoursText(hours)}`,
   meta: (car: string, dealer: string, hours: number) => ({
     title: `Hold the ${car}`,
     description: `Ask ${dealer} to keep the ${car} for you for ${hoursText(hours)}. It costs nothing.`,

@@ -1,7 +1,7 @@
 import type { HoldMiss } from "../hold-states.ts";
 
 /** Why the car is not held. */
-export const holdMisses: Record<HoldMiss, string> = {
+const misses: Record<HoldMiss, string> = {
   taken: "Somebody else was a moment faster: this car is on hold for them.",
   gone: "This car has just been sold or withdrawn.",
   "other car":
@@ -19,6 +19,9 @@ export const holdOutcome = {
   waitingTitle: "The dealer decides first",
   waiting: (dealer: string) =>
     `Your request is with ${dealer}. The car is not on hold yet: it is once the dealer confirms, and we send you an e-mail.`,
+  confirmed: (until: string) => `Confirmed, until ${until}.`,
   missedTitle: "The car is not on hold for you",
+  misses,
+  ended: "The hold has ended.",
   kept: (dealer: string) => `Your enquiry has reached ${dealer} all the same. They will call you.`,
 } as const;

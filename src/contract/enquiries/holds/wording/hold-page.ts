@@ -1,6 +1,5 @@
 import { orCall } from "../../../settings/group-number.ts";
 import type { HoldEnd } from "../hold-states.ts";
-import { hoursText } from "./hold-form.ts";
 
 /** Why a hold ended, as its customer reads it. */
 const ends: Record<HoldEnd, string> = {
@@ -23,9 +22,10 @@ export const holdPage = {
   phone: "Telephone",
   reference: "Your reference",
   requested: (until: string, hours: number) =>
-    `The car is on hold for you. The dealer confirms by ${until}; then you have ${hoursText(hours)}.`,
+    `The car is on hold for you. The dealer confirms by ${until}; then you have ${hours} h to decide.`,
   confirmed: (until: string) => `Confirmed. The car is on hold for you until ${until}.`,
   waiting: "The dealer has your request. The car is on hold once the dealer confirms it.",
+  missed: "The car is not on hold for you. The dealer has your enquiry all the same.",
   ends,
   giveUp: "Give it up",
   giveUpText: "Somebody else can then have the car at once.",

@@ -1,12 +1,11 @@
 import { orCall } from "../../../settings/group-number.ts";
 import { MAX_TRADE_IN_PICTURES, type PictureProblem, TRADE_IN_UPLOAD_DAYS } from "../trade-in-limits.ts";
-import { tradeInPart } from "./trade-in-form.ts";
 
 const problems: Record<PictureProblem, string> = {
   type: "One file is no picture. Choose photos: JPEG, PNG, WebP or HEIC.",
   damaged: "One picture is damaged and could not be read.",
   size: "One picture is too large. The limit is 15 MB.",
-  count: tradeInPart.tooMany,
+  count: `Only ${MAX_TRADE_IN_PICTURES} pictures are possible. The others were not taken.`,
   busy: "Too many pictures arrive at the moment. Please try again in a minute.",
   broken: "The upload broke off. Please try again: pictures that had arrived are kept.",
 };
@@ -30,6 +29,4 @@ export const picturePage = {
   get closed() {
     return `Pictures can be added for ${TRADE_IN_UPLOAD_DAYS} days after an enquiry. If you have more to show, write to us${orCall()}.`;
   },
-  add: "Add pictures of your car",
-  addText: "They help the dealer to give you a fair figure.",
 } as const;

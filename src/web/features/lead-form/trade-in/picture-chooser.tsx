@@ -1,10 +1,10 @@
 import { type ChangeEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { MAX_TRADE_IN_PICTURES, PICTURE_ACCEPT } from "../../../../contract/enquiries/trade-ins/trade-in-limits.ts";
-import { tradeInPart as text } from "../../../../contract/enquiries/trade-ins/wording/trade-in-form.ts";
+import { pictureChooser as text } from "../../../../contract/enquiries/trade-ins/wording/picture-chooser.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { visuallyHiddenClass } from "../../../ui/layout.tsx";
+import styles from "./picture-chooser.module.css";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
-import styles from "./trade-in.module.css";
 
 /** Chooses up to ten photos, which are shrunk at once and sent with the form. The default export is for `lazy`. */
 export default function PictureChooser({ pictures }: { pictures: RefObject<readonly PreparedPicture[]> }) {

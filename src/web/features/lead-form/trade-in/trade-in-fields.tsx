@@ -23,8 +23,8 @@ type TradeInFieldsProps = {
   pictures: RefObject<readonly PreparedPicture[]>;
 };
 
-/** The visitor's own car. The folded part opens by itself if it has input or errors. */
-export function TradeInFields({ mode, getFieldProps, pictures }: TradeInFieldsProps) {
+/** The visitor's own car. The folded part opens by itself if it has input or errors. The default export is for `lazy`. */
+export default function TradeInFields({ mode, getFieldProps, pictures }: TradeInFieldsProps) {
   const isWholeForm = mode === "whole form";
   const details = useRef<HTMLDetailsElement>(null);
   const [isShown, setShown] = useState(false);

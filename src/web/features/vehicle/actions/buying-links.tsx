@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { alertLinks } from "../../../../contract/alerts/wording/alert-links.ts";
-import { holdForm } from "../../../../contract/enquiries/holds/wording/hold-form.ts";
 import type { Vehicle } from "../../../../contract/stock/vehicle.ts";
 import { buyingLinks as text, tradeIn } from "../../../../contract/stock/wording/vehicle-page.ts";
 import { useScope } from "../../../routing/scope.tsx";
@@ -17,7 +16,7 @@ export function BuyingLinks({ vehicle }: { vehicle: Vehicle }) {
       </Link>
       {vehicle.hold_hours !== undefined && !vehicle.reserved && (
         <Link to={paths.usedHold(vehicle.make_slug, vehicle.model_slug, vehicle.id)} className={sectionLinkClass}>
-          {holdForm.link(vehicle.hold_hours)}
+          {text.hold(vehicle.hold_hours)}
         </Link>
       )}
       <Link to={paths.financeFor(vehicle.id)} className={sectionLinkClass}>

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { vehicleHolds } from "../../src/db/schema/enquiries/vehicle-holds.ts";
 import { fillIn, readReference, send } from "../support/lead-form.ts";
@@ -128,7 +128,8 @@ test("without JavaScript a car to trade in has pictures too, and a hold can be g
   await send(page);
   await expect(page.getByText("The car is on hold for you")).toBeVisible();
   const key = await withTestedDatabase(async (db) => {
-    const [hold] = await db.select().from(vehicleHolds).where(eq(vehicleHolds.vehicleId, vehicle.id));
+    const isHeld = and(eq(vehicleHolds.vehicleId, vehicle.id), eq(vehicleHolds.state, "requested"));
+    const [hold] = await db.select().from(vehicleHolds).where(isHeld);
     return hold?.key as string;
   }, staffSite.dataDir);
   await page.goto(`/hold?key=${key}`);

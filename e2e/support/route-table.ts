@@ -41,6 +41,7 @@ const EXAMPLES: { [Name in PageName]: readonly Example<Name>[] } = {
   ],
   "used-detail": [{ heading: /\w+ \w+/, params: USED }],
   "used-enquiry": [{ heading: /\w+ \w+/, params: USED }],
+  "used-hold": [{ heading: /\w+ \w+/, params: USED }],
   sell: [{ heading: "Sell your car", dealerHeading: "Sell your car to Renault Sandton" }],
   specials: [{ heading: "Specials & Promotions" }],
   special: [{ heading: "Kwid: your first car, first service on us", params: { slug: "kwid-first-car" } }],
@@ -74,6 +75,8 @@ const EXAMPLES: { [Name in PageName]: readonly Example<Name>[] } = {
   // Only the link in an e-mail has one of these two.
   appointment: [],
   offer: [],
+  hold: [],
+  "trade-in": [{ heading: "This link is closed" }],
   shortlist: [{ heading: "Your shortlist" }],
   compare: [{ heading: "Compare cars" }],
   alerts: [{ heading: "Your alerts" }],

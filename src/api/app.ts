@@ -34,6 +34,8 @@ import { dealerRoutes } from "./routes/dealers/dealers.ts";
 import { customerEnquiryRoutes } from "./routes/enquiries/customer-enquiries.ts";
 import { marketingConsentRoutes } from "./routes/enquiries/marketing-consent.ts";
 import { offerRoutes } from "./routes/offers/offers.ts";
+import { tradeInRoutes } from "./routes/enquiries/trade-ins.ts";
+import { vehicleHoldRoutes } from "./routes/enquiries/vehicle-holds.ts";
 import { rangeRoutes } from "./routes/range/range.ts";
 import { filterRoutes } from "./routes/stock/filters.ts";
 import { heartRoutes } from "./routes/stock/hearts.ts";
@@ -138,6 +140,8 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(slotRoutes, { db: reads });
   await app.register(slotHoldRoutes, { db, sharedLimits });
   await app.register(suggestionRoutes, { db: reads });
+  await app.register(tradeInRoutes, { db, sharedLimits });
+  await app.register(vehicleHoldRoutes, { db, sharedLimits, wakeLeadWorker });
   await app.register(vehicleRoutes, { db: reads });
   await app.register(vehicleSelectionRoutes, { db: reads });
   await app.register(similarVehicleRoutes, { db: reads });

@@ -17,9 +17,11 @@ import { HomeSection } from "../contract/content/pages/home-sections.ts";
 import { Menu } from "../contract/content/pages/menus.ts";
 import { ServicePrice } from "../contract/content/service-price.ts";
 import { Dealer, DealerSummary } from "../contract/dealers/dealer.ts";
+import { VehicleHold } from "../contract/enquiries/holds/vehicle-hold.ts";
 import { MarketingWithdrawal } from "../contract/enquiries/marketing-withdrawal.ts";
 import { CustomerOffer } from "../contract/enquiries/offers/customer-offer.ts";
 import { CustomerEnquiry } from "../contract/enquiries/submission/customer-enquiry.ts";
+import { TradeIn } from "../contract/enquiries/trade-ins/trade-in.ts";
 import { RangeItem } from "../contract/range/range.ts";
 import type { Fields } from "../contract/resource.ts";
 import { site } from "../contract/settings/site.ts";
@@ -151,7 +153,9 @@ export const resources = {
     path: ({ label }) => `/suggestions?q=${segment(label)}`,
   }),
   relaxations: resource({ type: "Relaxations", schema: Relaxations, parts: { vehicles: vehicle } }),
+  tradeIn: resource({ type: "TradeIn", schema: TradeIn, path: () => "/trade_ins" }),
   vehicle,
+  vehicleHold: resource({ type: "VehicleHold", schema: VehicleHold, path: () => "/vehicle_holds" }),
   vehicleSelection: resource({ type: "VehicleSelection", schema: VehicleSelection, parts: { vehicles: vehicle } }),
   vehicleMarket: resource({ type: "VehicleMarket", schema: VehicleMarket }),
 } as const;
@@ -218,6 +222,8 @@ export const publicApi: ApiDescription = {
     PageSeo: "Metadata of a page",
     CustomerEnquiry: "Enquiries to a dealer",
     Offer: "An offer to a customer, by the key in its link",
+    VehicleHold: "A used car on hold for a customer, by the key in the e-mails",
+    TradeIn: "A car that a customer would trade in, by the key of its enquiry",
     Appointment: "A customer's test drive, by the key in the e-mails",
     Slot: "Times at which test drives can be booked, with an enquiry",
     SlotHold: "Times that a visitor keeps while filling in the form",

@@ -23,9 +23,11 @@ import type { HomeSection } from "./content/pages/home-sections.ts";
 import type { Menu } from "./content/pages/menus.ts";
 import type { ServicePrice } from "./content/service-price.ts";
 import type { Dealer, DealerSummary, DealersQuery } from "./dealers/dealer.ts";
+import type { HoldReference, VehicleHold } from "./enquiries/holds/vehicle-hold.ts";
 import type { MarketingWithdrawal, MarketingWithdrawalInput } from "./enquiries/marketing-withdrawal.ts";
 import type { CustomerOffer, OfferQuestion, OfferReference, OfferRefusal } from "./enquiries/offers/customer-offer.ts";
 import type { CustomerEnquiry, CustomerEnquiryInput } from "./enquiries/submission/customer-enquiry.ts";
+import type { TradeIn, TradeInReference } from "./enquiries/trade-ins/trade-in.ts";
 import type { Collection } from "./hydra.ts";
 import type { RangeItem, RangeQuery } from "./range/range.ts";
 import type { Make, MakeQuery } from "./stock/make.ts";
@@ -116,6 +118,9 @@ export const endpoints = {
   acceptOffer: post<CustomerOffer, OfferReference>()("/offers/accept"),
   declineOffer: post<CustomerOffer, OfferRefusal>()("/offers/decline"),
   askAboutOffer: post<CustomerOffer, OfferQuestion>()("/offers/questions"),
+  vehicleHold: get<VehicleHold, HoldReference>()("/vehicle_holds"),
+  giveUpHold: post<VehicleHold, HoldReference>()("/vehicle_holds/give_up"),
+  tradeIn: get<TradeIn, TradeInReference>()("/trade_ins"),
   createAlert: post<AlertRequest, AlertInput>()("/alerts"),
   documentRequest: get<FinanceDocumentRequest, DocumentRequestQuery>()("/finance_document_requests"),
   withdrawMarketing: post<MarketingWithdrawal, MarketingWithdrawalInput>()("/marketing_consent/withdraw"),

@@ -7,6 +7,7 @@ import { deleteIncompleteDocuments } from "../db/queries/applications/documents.
 import { deleteExpiredFinanceDrafts } from "../db/queries/applications/finance-drafts.ts";
 import { deleteExpiredHolds, forgetClients } from "../db/queries/appointments/places.ts";
 import { removeOldEvents } from "../db/queries/enquiries/delivery/outbound-events.ts";
+import { forgetHolders } from "../db/queries/enquiries/holds/read-holds.ts";
 import { deleteOldConfirmationTimes } from "../db/queries/enquiries/submissions/confirmation-limit.ts";
 import { eraseHistory } from "../db/queries/privacy/erasures/erase-history.ts";
 import { eraseExpired, eraseOld, type OldRecords } from "../db/queries/privacy/erasures/erase-old.ts";
@@ -31,6 +32,7 @@ export async function eraseWhatIsOld(db: Database, settings: Settings, now: Date
   await eraseExpired("drafts of finance applications", () => deleteExpiredFinanceDrafts(db), onErasure);
   await eraseExpired("held times", () => deleteExpiredHolds(db), onErasure);
   await eraseExpired("addresses that booked", () => forgetClients(db), onErasure);
+  await eraseExpired("addresses that asked for holds", () => forgetHolders(db), onErasure);
   await eraseExpired("times of confirmations", () => deleteOldConfirmationTimes(db), onErasure);
   await eraseExpired("broken uploads", () => deleteIncompleteDocuments(db), onErasure);
   const bin: OldRecords = { kind: "bin", times: binTimes(), before: daysAgo(DAYS_IN_BIN) };

@@ -8,6 +8,7 @@ import { lapseBookings } from "../db/queries/appointments/lapse-bookings.ts";
 import { matchCustomers } from "../db/queries/customers/match-customers.ts";
 import { expireOffers } from "../db/queries/offers/expire-offers.ts";
 import { settleDueTimes } from "../db/queries/tasks/settle-due-times.ts";
+import { endDueHolds } from "../db/queries/enquiries/holds/end-hold.ts";
 import { queueGoneCarNotices } from "./appointments/queue-gone-car-notices.ts";
 import { deliver } from "./delivery/deliver.ts";
 import { withoutContent } from "./delivery/delivery-failure.ts";
@@ -16,6 +17,7 @@ import { createMailer } from "./delivery/mail/mailer.ts";
 import { eraseWhatIsOld } from "./erase-what-is-old.ts";
 import { escalateLeads } from "./escalation/escalate-leads.ts";
 import { queueEvents } from "./events/queue-events.ts";
+import { queueHoldMessages } from "./holds/queue-hold-messages.ts";
 import { startMailboxReader } from "./replies/answers/mailbox-reader.ts";
 import { leadRouter } from "./routing/lead-router.ts";
 import { routeLead } from "./routing/route-lead.ts";
@@ -39,7 +41,7 @@ export type LeadWorker = {
 
 /**
  * Starts the background work on leads and finance applications: routing, deliveries, the mailbox of answers, escalation, notices of
- * viewings whose car is gone, expiry of unconfirmed bookings and of offers, due times of tasks, outbound events, customers of leads, search hashes of applications, and erasure
+ * viewings whose car is gone, expiry of unconfirmed bookings and of offers, due times of tasks, ends and messages of holds, outbound events, customers of leads, search hashes of applications, and erasure
  * (`eraseWhatIsOld`). Any number of workers may run on one database. `onError` gets errors of the work itself, and the first and the
  * final failure of a delivery, without content of leads. `onDelivered` gets the kind of each successful delivery.
  */
@@ -74,6 +76,17 @@ export function startLeadWorker(
       return queued > 0;
     },
     ESCALATION_INTERVAL_MS,
+    onUnexpected,
+  );
+  const holds = repeatByClock(
+    readTime,
+    async (now) => {
+      const ended = await db.transaction((tx) => endDueHolds(tx, now));
+      const told = await queueHoldMessages(db, settings.siteUrl, now);
+      if (told > 0) dispatcher.wake();
+      return ended + told > 0;
+    },
+    POLL_INTERVAL_MS,
     onUnexpected,
   );
   const events = repeat(
@@ -117,12 +130,14 @@ export function startLeadWorker(
     wake() {
       router.wake();
       dispatcher.wake();
+      holds.wake();
     },
     async stop() {
       await Promise.all([
         router.stop(),
         dispatcher.stop(),
         escalation.stop(),
+        holds.stop(),
         events.stop(),
         retention.stop(),
         hashing.stop(),

@@ -56,7 +56,7 @@ const TEMPORARY_LIFETIME_MS = 3_600_000;
 /**
  * Memory limit of the HEIC decoder in pages of 64 kB: 512 MB. Other decoders need at most as much for the allowed pixels.
  */
-const MAX_WASM_PAGES = 8192;
+export const MAX_WASM_PAGES = 8192;
 
 type LibraryOptions = {
   db: Database;

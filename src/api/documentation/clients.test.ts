@@ -87,8 +87,10 @@ describe("api-doc-parser", () => {
       "confirm_by",
       "createdAt",
       "dealer_slug",
+      "hold",
       "reference",
       "status",
+      "trade_in_key",
     ]);
   });
 

@@ -8,7 +8,7 @@ import { type StoredEnquiry, storeEnquiry } from "../../db/queries/enquiries/cus
 import { type InboundSource, recordLead } from "../../db/queries/enquiries/delivery/inbound-sources.ts";
 import { storeConsentWording } from "../../db/queries/enquiries/submissions/consent-wordings.ts";
 import { cleanTextFields } from "../input/clean-text-fields.ts";
-import { toNewEnquiry } from "../input/lead-input.ts";
+import { toNewEnquiry, tradeInOf } from "../input/lead-input.ts";
 import { unknownNames } from "../input/lead-names.ts";
 import { schemaChecker } from "../input/schema-violations.ts";
 import { throwViolations } from "../input/submission.ts";
@@ -23,7 +23,7 @@ const schemaViolationsOf = schemaChecker(CustomerEnquiryInput);
  */
 export async function takeLead(db: Database, source: InboundSource, lead: InboundLead): Promise<StoredEnquiry> {
   const named = await toEnquiryFields(db, source, lead);
-  const fields = cleanTextFields(named.fields, ["message"]) as CustomerEnquiryInput;
+  const fields = cleanTextFields(named.fields, ["message", "trade_in_condition"]) as CustomerEnquiryInput;
   const schemaViolations = schemaViolationsOf(fields);
   const invalid = new Set([...schemaViolations, ...named.violations].map(({ propertyPath }) => propertyPath));
   const validFields: Partial<CustomerEnquiryInput> = Object.fromEntries(
@@ -48,6 +48,7 @@ export async function takeLead(db: Database, source: InboundSource, lead: Inboun
     },
     idempotencyKey: keyOf(source, lead.id ?? ""),
     slot: undefined,
+    tradeIn: tradeInOf(validFields),
   });
   if (!stored) throw new Refused(503, "The dealership was just removed.");
   if (stored.outcome !== "conflicting") await recordLead(db, source.id);

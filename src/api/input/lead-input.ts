@@ -1,14 +1,16 @@
 import { LEAD_DEFAULTS } from "../../contract/constants.ts";
 import { parseDate } from "../../contract/dates/calendar-date.ts";
 import type { CustomerEnquiryInput } from "../../contract/enquiries/submission/customer-enquiry.ts";
-import { parseKilometres } from "../../contract/enquiries/submission/lead.ts";
+import { parseKilometres } from "../../contract/enquiries/submission/kilometres.ts";
 import { findSpamSignals } from "../../contract/enquiries/submission/spam-signals.ts";
+import { hasTradeIn, SERVICE_PLANS } from "../../contract/enquiries/trade-ins/trade-in-limits.ts";
 import { leadForm } from "../../contract/enquiries/wording/lead-form.ts";
 import { normalisePhone } from "../../contract/formats/phone.ts";
 import { site } from "../../contract/settings/site.ts";
 import type { Client } from "../../db/queries/appointments/booking-limits.ts";
 import type { ChosenSlot } from "../../db/queries/appointments/places.ts";
 import type { NewEnquiry, Receipt } from "../../db/queries/enquiries/customer-enquiries.ts";
+import type { NewTradeIn } from "../../db/queries/enquiries/trade-ins/trade-ins.ts";
 import { pageAddress } from "../../leads/documents/page-address.ts";
 
 /** Converts a valid lead to the enquiry to store. The sender cannot set status and consent. */
@@ -51,6 +53,19 @@ export function toNewEnquiry(lead: CustomerEnquiryInput): NewEnquiry {
 /** Returns the time of a test drive that the sender chose, or undefined. */
 export function chosenSlot({ slot_start, slot_key }: CustomerEnquiryInput, client: Client): ChosenSlot | undefined {
   return slot_start ? { startsAt: new Date(slot_start), holdKey: slot_key || null, client } : undefined;
+}
+
+/** Returns the car that the sender of a valid lead would trade in, or undefined. */
+export function tradeInOf(lead: CustomerEnquiryInput): NewTradeIn | undefined {
+  if (!hasTradeIn(lead)) return undefined;
+  return {
+    make: lead.trade_in_make ?? "",
+    model: lead.trade_in_model ?? "",
+    year: Number(lead.trade_in_year),
+    kilometres: parseKilometres(lead.trade_in_kilometres) ?? 0,
+    servicePlan: SERVICE_PLANS.find((plan) => plan === lead.trade_in_service_plan) ?? "unknown",
+    condition: lead.trade_in_condition ?? "",
+  };
 }
 
 /** The labels of the lead form's checkboxes, and its privacy notice. The version changes with any of them. */

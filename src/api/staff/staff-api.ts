@@ -37,11 +37,13 @@ import { inboundSourceRoutes } from "./enquiries/delivery/inbound-sources.ts";
 import { leadSendingRoutes } from "./enquiries/delivery/lead-sending-routes.ts";
 import { webhookRoutes } from "./enquiries/delivery/webhook-routes.ts";
 import { enquiryViewRoutes } from "./enquiries/enquiry-views.ts";
+import { holdRoutes } from "./enquiries/holds/hold-routes.ts";
 import { leadEvents } from "./enquiries/lead-events.ts";
 import { newEnquiryRoutes } from "./enquiries/new-enquiry/new-enquiry-routes.ts";
 import { noteRoutes } from "./enquiries/note-routes.ts";
 import { pipelineRoutes } from "./enquiries/pipeline/pipeline-routes.ts";
 import { replyRoutes } from "./enquiries/reply-routes.ts";
+import { tradeInRoutes } from "./enquiries/trade-ins/trade-in-routes.ts";
 import { teamRoute } from "./enquiries/waiting/team-route.ts";
 import { waitingRoute } from "./enquiries/waiting/waiting-route.ts";
 import { addExportRoute } from "./exports/export-route.ts";
@@ -185,6 +187,12 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     enquiries: definitions.customer_enquiries,
   });
   await app.register(taskCalendarRoutes, { db });
+  await app.register(holdRoutes, { context, definition: definitions.customer_enquiries });
+  await app.register(tradeInRoutes, {
+    context,
+    definition: definitions.customer_enquiries,
+    siteUrl: leadSettings.siteUrl,
+  });
   await app.register(privacyRoutes, {
     context,
     definition: definitions.privacy_requests,

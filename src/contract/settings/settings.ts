@@ -2,6 +2,7 @@
 import Type, { type Static, type TSchema } from "typebox";
 import type { Look } from "../brand/looks.ts";
 import { COLOUR_PATTERN } from "../brand/tones.ts";
+import { MAX_HOLD_HOURS } from "../enquiries/holds/hold-states.ts";
 import { MAX_OFFER_DAYS } from "../enquiries/offer.ts";
 import { HoursException, HoursLine, HttpsAddress, Line, Lines, Nullable, Pattern, Slug } from "../staff/fields.ts";
 import { choice, dealerOf, decimal, optional, picture, section, setting, toggle, wholeNumber } from "./setting.ts";
@@ -247,10 +248,19 @@ export const SETTINGS = {
       leadsOfAll: wholeNumber({ label: "Forms of all visitors", initial: 600, ...PER_MINUTE }),
       bookingsPerVisitor: wholeNumber({
         label: "Test drives of one visitor at a dealer",
+        help: "Also how many used cars one address can have held within a day",
         initial: 3,
         minimum: 1,
         maximum: 1_000_000,
         unit: "at once",
+      }),
+      holdHours: wholeNumber({
+        label: "A used car is held for a visitor for",
+        help: "From when the dealer confirms it. 0: not offered. A dealer can have another time",
+        initial: 48,
+        minimum: 0,
+        maximum: MAX_HOLD_HOURS,
+        unit: "hours",
       }),
       retrySeconds: wholeNumber({
         label: "A delivery that failed is tried again after",

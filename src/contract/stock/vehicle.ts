@@ -15,6 +15,9 @@ import { carParameters, choiceParameters, ON_DEMAND, orderParameters } from "./s
 
 /** What only the vehicle itself has, and lists leave out. */
 const detail = {
+  hold_hours: Type.Optional(
+    Type.Integer({ description: "For how many hours its dealer holds it for a visitor. Absent: it does not" }),
+  ),
   marks: Type.Optional(
     Type.Array(Type.Object({ image: Type.Optional(FileUri), text: Type.String() }), {
       description:

@@ -43,6 +43,8 @@ export const dealers = pgTable("dealers", {
   escalationMinutes: integer().default(120),
   /** Number of the person who gets an escalated lead. Null if it stays with its owner. */
   escalationPersonId: integer().references(() => people.number, { onDelete: "set null" }),
+  /** Hours for which the dealer holds a used vehicle for a visitor; 0 for none. Null for the group's setting. */
+  holdHours: integer(),
   /** Whether the dealer principal gets weekly reports by e-mail. */
   weeklyReport: boolean().notNull().default(true),
   deletedAt: deletedAt(),

@@ -9,6 +9,7 @@ import type { LeadDocument } from "../documents/lead-document.ts";
 import { html } from "../emails/html.ts";
 import { button, emailLayout, plainSection, section } from "../emails/layout.ts";
 import type { EmailContent } from "../emails/lead-email.ts";
+import { picturesLink } from "../emails/pictures-link.ts";
 import { plausibleDrive, plausibleName } from "../emails/plausible.ts";
 import { calendarEvent } from "./calendar-event.ts";
 
@@ -47,10 +48,11 @@ export function appointmentEmail(
   ].filter((part) => part !== "");
   const linkLabel = isOpen ? text.confirm : text.change;
   const hasLink = emailKind !== "cancelled";
+  const pictures = emailKind === "booked" || isOpen ? picturesLink(document, siteUrl) : [];
   const body = html`<p style="margin:0 0 16px">${greeting}</p>
 <p style="margin:0 0 16px">${message.join(" ")}</p>
 ${section(facts)}
-<p style="margin:24px 0 0">${hasLink ? button(link, linkLabel) : null}${
+<p style="margin:24px 0 0">${hasLink ? button(link, linkLabel) : null}${pictures.map(({ href, label }) => button(href, label))}${
     dealer && button(telHref(dealer.contactNo), confirmationEmail.call(dealer.name))
   }</p>
 `;
@@ -59,6 +61,7 @@ ${section(facts)}
     message.join(" "),
     plainSection(facts),
     hasLink ? `${linkLabel}: ${link}` : "",
+    ...pictures.map(({ label, href }) => `${label}: ${href}`),
     dealer ? `${confirmationEmail.call(dealer.name)}: ${dealer.contactNo}` : "",
     text.why,
   ].filter((part) => part !== "");

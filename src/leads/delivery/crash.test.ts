@@ -19,6 +19,7 @@ import {
   queueReports,
   storeAcceptedOffer,
   storeApplications,
+  storeHolds,
   storeTestDrives,
   storeWithReply,
   subscribe,
@@ -30,6 +31,8 @@ import { startTestWebhook, type TestWebhook } from "../test-support/test-webhook
 const LEADS = 27;
 const TEST_DRIVES = 6;
 const OFFERS = 5;
+/** Half of them are confirmed, half are given up. */
+const HOLDS = 6;
 const APPLICATIONS = 4;
 const KILLS = 2;
 const FINANCE_KEY = randomBytes(32);
@@ -122,6 +125,7 @@ it("killed workers lose no message, repeat one only under the same id, and give 
     if (n < OFFERS) await storeAcceptedOffer(leads, lead);
   }
   await storeTestDrives(leads, TEST_DRIVES);
+  await storeHolds(leads, HOLDS);
   await storeApplications(db, financeKeys, APPLICATIONS);
   const now = new Date();
   const reports = await queueReports(db, now);
@@ -166,14 +170,14 @@ it("killed workers lose no message, repeat one only under the same id, and give 
   const arrived = new Set(accepted());
   const lost = deliveries.filter(({ messageId }) => !arrived.has(messageId));
   console.log(
-    `leads ${LEADS + TEST_DRIVES}, deliveries ${deliveries.length}, kills ${KILLS} (${interrupted} deliveries cut off and ` +
+    `leads ${LEADS + TEST_DRIVES + HOLDS}, deliveries ${deliveries.length}, kills ${KILLS} (${interrupted} deliveries cut off and ` +
       `${unfinished - interrupted} not begun at the last), delivered ${arrived.size}, ` +
       `repeats ${accepted().length - arrived.size}, lost ${lost.length}`,
   );
   expect(unfinished).toBeGreaterThan(0); // otherwise no kill interrupted anything
   const byKind = Object.groupBy(deliveries, ({ kind }) => kind);
   const counts = Object.fromEntries(Object.entries(byKind).map(([kind, all]) => [kind, all.length]));
-  const enquiries = LEADS + TEST_DRIVES;
+  const enquiries = LEADS + TEST_DRIVES + HOLDS;
   const escalated = await db.$count(customerEnquiries, isNotNull(customerEnquiries.escalatedAt));
   expect(escalated).toBeGreaterThan(0);
   expect(counts).toEqual({
@@ -187,6 +191,9 @@ it("killed workers lose no message, repeat one only under the same id, and give 
     appointment: TEST_DRIVES,
     appointment_notice: TEST_DRIVES,
     reminder: TEST_DRIVES,
+    hold: HOLDS,
+    hold_reminder: HOLDS / 2,
+    hold_notice: HOLDS / 2,
     document_request: APPLICATIONS / 2,
     documents_received: APPLICATIONS / 2,
     event: enquiries + APPLICATIONS,

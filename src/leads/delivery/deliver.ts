@@ -13,6 +13,7 @@ import { sendEscalation } from "../escalation/send-escalation.ts";
 import { sendEvent } from "../events/send-event.ts";
 import { sendFeedFailure } from "../feed-failures/send-feed-failure.ts";
 import { sendMonthlyNumbers } from "../monthly-numbers/send-monthly-numbers.ts";
+import { sendHoldMessage } from "../holds/send-hold-message.ts";
 import { sendMorningEmail } from "../morning-email/send-morning-email.ts";
 import { sendOfferMessage } from "../offers/send-offer-message.ts";
 import { sendReply } from "../replies/send-reply.ts";
@@ -93,6 +94,9 @@ const LEAD_MESSAGES: Partial<Record<DeliveryKind, typeof sendLead>> = {
   appointment_notice: sendAppointmentMessage,
   offer: sendOfferMessage,
   offer_notice: sendOfferMessage,
+  hold: sendHoldMessage,
+  hold_reminder: sendHoldMessage,
+  hold_notice: sendHoldMessage,
 };
 
 async function send(sending: Sending, delivery: ClaimedDelivery): Promise<"Delivered" | "Kept"> {

@@ -1,11 +1,14 @@
 import { formatAppointment } from "../../contract/appointments/appointments.ts";
 import { southAfricanTimestamp } from "../../contract/dates/calendar-date.ts";
 import { formatLongDate } from "../../contract/dates/format-date.ts";
+import { holdEmails } from "../../contract/enquiries/holds/wording/hold-emails.ts";
 import type { LeadForm } from "../../contract/enquiries/submission/lead-form-names.ts";
+import { tradeInWords } from "../../contract/enquiries/trade-ins/wording/trade-ins.ts";
 import { leadEmail as text } from "../../contract/enquiries/wording/lead-emails.ts";
 import { formatKilometres, formatRand } from "../../contract/formats/format.ts";
 import { site } from "../../contract/settings/site.ts";
 import type { Appointment } from "../../db/queries/appointments/places.ts";
+import { holdText } from "../holds/hold-text.ts";
 import { describeRepeat, isAboutPurchase, type LeadDocument, vehicleName } from "./lead-document.ts";
 import { type Element, element, toXml } from "./xml.ts";
 
@@ -31,6 +34,7 @@ function prospectOf(document: LeadDocument): Element {
     ...ids.map((id, n) => element("id", { sequence: String(n + 1), source: site.groupName }, id)),
     element("requestdate", {}, southAfricanTimestamp(lead.createdAt)),
     vehicleOf(document),
+    tradeInOf(document),
     element("customer", {}, [
       element("contact", {}, [
         element("name", { part: "first" }, lead.firstName),
@@ -90,13 +94,32 @@ function vehicleOf({ lead, vehicle }: LeadDocument): Element | null {
   ]);
 }
 
+/** The car that the customer would trade in. */
+function tradeInOf({ tradeIn }: LeadDocument): Element | null {
+  if (tradeIn === null) return null;
+  const { year, make, model, kilometres, value } = tradeIn;
+  return element("vehicle", { interest: "trade-in", status: "used" }, [
+    element("year", {}, String(year)),
+    element("make", {}, make),
+    element("model", {}, model),
+    element("odometer", { units: "km" }, String(kilometres)),
+    element("price", { type: "appraisal", currency: "ZAR" }, value?.toString()),
+    element("comments", {}, tradeInComments(tradeIn)),
+  ]);
+}
+
+function tradeInComments({ servicePlan, condition }: NonNullable<LeadDocument["tradeIn"]>): string {
+  return [condition, `${tradeInWords.servicePlan}: ${tradeInWords.plans[servicePlan]}`].filter(Boolean).join("\n");
+}
+
 /** Null for parts, service and questions, for which ADF has no value. */
 function interestOf(form: LeadForm): string | null {
   if (form === "test-drive" || form === "sell") return form;
   return isAboutPurchase({ form }) ? "buy" : null;
 }
 
-function commentsOf({ lead, appointment, page, vehicle, special, follows, isRepeat, repeats }: LeadDocument): string {
+function commentsOf(document: LeadDocument): string {
+  const { lead, appointment, page, vehicle, special, follows, isRepeat, repeats } = document;
   const facts = [
     [isRepeat ? text.repeats : text.follows, follows],
     [text.askedAgain, repeats.map(describeRepeat).join("; ")],
@@ -104,6 +127,7 @@ function commentsOf({ lead, appointment, page, vehicle, special, follows, isRepe
       text.appointments[appointment?.kind ?? "test-drive"],
       appointment?.state === "booked" && formatAppointment(appointment),
     ],
+    [holdEmails.lead.label, holdText(document)],
     [text.vehicle, vehicleName(lead)],
     [text.price, vehicle?.price && formatRand(vehicle.price)],
     [text.partNo, lead.partNo],

@@ -5,7 +5,10 @@ import type { LeadForm } from "../../contract/enquiries/submission/lead-form-nam
 import type { Transaction } from "../../db/connect.ts";
 import { type Appointment, listAppointmentsOf } from "../../db/queries/appointments/places.ts";
 import type { Lead } from "../../db/queries/enquiries/delivery/routing.ts";
+import type { Hold } from "../../db/queries/enquiries/holds/end-hold.ts";
+import { listHoldsOf } from "../../db/queries/enquiries/holds/read-holds.ts";
 import { findLeadWithDealer, type LeadWithDealer, listRepeats } from "../../db/queries/enquiries/lead-details.ts";
+import { listTradeInsOf, type StoredTradeIn } from "../../db/queries/enquiries/trade-ins/trade-ins.ts";
 import { addsNothingNew } from "../routing/repeats.ts";
 import { purposeOf } from "../routing/routing-rules.ts";
 import { pageAddress } from "./page-address.ts";
@@ -14,6 +17,10 @@ import { pageAddress } from "./page-address.ts";
 type Progress =
   | "stage"
   | "lostReason"
+  | "soldAt"
+  | "soldVehicleId"
+  | "soldTitle"
+  | "soldPrice"
   | "ownerId"
   | "soldAt"
   | "soldVehicleId"
@@ -41,6 +48,10 @@ export type LeadDocument = {
   dealer: { name: string; slug: string; contactNo: string; address: string } | null;
   /** The booked test drive, otherwise the last one. */
   appointment: Appointment | null;
+  /** The request to hold the vehicle, as it is now. */
+  hold: Hold | null;
+  /** The car that the customer would trade in. */
+  tradeIn: StoredTradeIn | null;
   /** The vehicle or the special that the customer asked about, as it was then, with absolute addresses. */
   vehicle: LeadOffer | null;
   special: LeadOffer | null;
@@ -76,22 +87,28 @@ export async function toLeadDocuments(
   const ids = rows.map(({ lead }) => lead.id);
   const repeats = Map.groupBy(await listRepeats(db, ids, MAX_REPEATS), ({ duplicateOf }) => duplicateOf);
   const appointments = Map.groupBy(await listAppointmentsOf(db, ids), ({ enquiryId }) => enquiryId);
+  const holds = new Map((await listHoldsOf(db, ids)).map((hold) => [hold.enquiryId, hold]));
+  const tradeIns = new Map((await listTradeInsOf(db, ids)).map((tradeIn) => [tradeIn.enquiryId, tradeIn]));
   return rows.map(({ lead, dealer, original }) => {
     const { uri, offer } = lead;
     const found = offer && withAbsoluteAddresses(offer, siteUrl);
     const ofLead = appointments.get(lead.id) ?? [];
     const appointment = ofLead.findLast(({ state }) => state === "booked") ?? ofLead.at(-1) ?? null;
+    const tradeIn = tradeIns.get(lead.id) ?? null;
+    const isPlain = appointment === null && tradeIn === null;
     const isSpecial = offer?.kind === "special" || offer?.kind === "service";
     return {
       lead,
       dealer,
       appointment,
+      hold: holds.get(lead.id) ?? null,
+      tradeIn,
       purpose: purposeOf(lead),
       vehicle: isSpecial ? null : found,
       special: isSpecial ? found : null,
       page: pageAddress(uri, siteUrl),
       follows: original?.reference ?? null,
-      isRepeat: original !== null && appointment === null && addsNothingNew(lead, original),
+      isRepeat: original !== null && isPlain && addsNothingNew(lead, original),
       repeats: repeats.get(lead.id) ?? [],
     };
   });
@@ -108,7 +125,7 @@ function withAbsoluteAddresses(offer: LeadOffer, siteUrl: string): LeadOffer {
 }
 
 /** Forms of customers who may buy a vehicle, new or used. */
-const PURCHASE_FORMS: readonly LeadForm[] = ["new", "used", "test-drive", "special", "campaign"];
+const PURCHASE_FORMS: readonly LeadForm[] = ["new", "used", "hold", "test-drive", "special", "campaign"];
 const SPECIAL_FORMS: readonly LeadForm[] = ["special", "service-deal"];
 
 /** Whether the customer may buy a vehicle. Otherwise the vehicle of the lead, if any, is the customer's own. */

@@ -4,7 +4,20 @@ import type { LeadDocument } from "./lead-document.ts";
 
 /** The body of a webhook call: JSON-LD with the field names of the API. */
 export function toLeadJson(
-  { lead, dealer, appointment, vehicle, special, purpose, page, follows, isRepeat, repeats }: LeadDocument,
+  {
+    lead,
+    dealer,
+    appointment,
+    hold,
+    tradeIn,
+    vehicle,
+    special,
+    purpose,
+    page,
+    follows,
+    isRepeat,
+    repeats,
+  }: LeadDocument,
   siteUrl: string,
 ): string {
   return JSON.stringify({
@@ -27,6 +40,22 @@ export function toLeadJson(
       state: appointment.state,
       confirm_by: appointment.confirmBy && southAfricanTimestamp(appointment.confirmBy),
       car: appointment.car,
+    },
+    hold: hold && {
+      vehicle_id: hold.vehicleId,
+      state: hold.state,
+      reason: hold.reason,
+      ends_at: hold.endsAt && southAfricanTimestamp(hold.endsAt),
+    },
+    trade_in: tradeIn && {
+      make: tradeIn.make,
+      model: tradeIn.model,
+      year: tradeIn.year,
+      kilometres: tradeIn.kilometres,
+      service_plan: tradeIn.servicePlan,
+      condition: tradeIn.condition,
+      value: tradeIn.value,
+      valid_until: tradeIn.validUntil,
     },
     make: lead.make,
     manufacturer: lead.manufacturer,

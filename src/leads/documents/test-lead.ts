@@ -55,6 +55,8 @@ export function testLead({ dealer, purpose }: Pick<LeadDocument, "dealer" | "pur
     purpose,
     dealer,
     appointment: null,
+    hold: null,
+    tradeIn: null,
     vehicle: null,
     special: null,
     page: null,

@@ -4,9 +4,11 @@ import { telHref } from "../../contract/formats/format.ts";
 import { appointmentEmail } from "../appointments/appointment-email.ts";
 import type { Mail } from "../delivery/mail/mailer.ts";
 import type { LeadDocument } from "../documents/lead-document.ts";
+import { holdEmail } from "../holds/hold-email.ts";
 import { html } from "./html.ts";
 import { button, emailLayout } from "./layout.ts";
 import type { EmailContent } from "./lead-email.ts";
+import { picturesLink } from "./pictures-link.ts";
 import { plausibleCar, plausibleName } from "./plausible.ts";
 import { unsubscribeLink } from "./unsubscribe-link.ts";
 
@@ -15,7 +17,9 @@ import { unsubscribeLink } from "./unsubscribe-link.ts";
  * the form cannot be used to send advertisements.
  */
 export function confirmationEmail(document: LeadDocument, siteUrl: string): EmailContent & Pick<Mail, "calendar"> {
-  const { lead, dealer, appointment } = document;
+  const { lead, dealer, appointment, hold } = document;
+  if (hold !== null && hold.state !== "ended")
+    return holdEmail(hold.state, { document, hold, endsAt: hold.endsAt, siteUrl });
   if (appointment?.state === "booked") {
     const emailKind = appointment.confirmBy === null ? "booked" : "unconfirmed";
     return appointmentEmail(emailKind, { document, appointment, siteUrl });
@@ -24,10 +28,16 @@ export function confirmationEmail(document: LeadDocument, siteUrl: string): Emai
   const about = plausibleCar(lead);
   const why = wording.why(lead.marketingOptIn);
   const link = unsubscribeLink(lead, siteUrl);
+  const pictures = picturesLink(document, siteUrl);
   const body = html`<p style="margin:0 0 16px">${wording.greeting(name)}</p>
 <p style="margin:0 0 16px">${wording.text(about)}</p>
 <p style="margin:0 0 16px">${wording.reference}<br><strong style="font-size:20px">${lead.reference}</strong></p>
 ${
+  pictures.length > 0
+    ? html`<p style="margin:0 0 16px">${pictures.map(({ href, label }) => button(href, label))}</p>
+`
+    : null
+}${
   dealer &&
   html`<p style="margin:0 0 8px">${wording.dealer}: <strong>${dealer.name}</strong>, ${dealer.contactNo}</p>
 <p style="margin:0">${button(telHref(dealer.contactNo), wording.call(dealer.name))}</p>
@@ -42,6 +52,7 @@ ${
     wording.text(about),
     `${wording.reference}: ${lead.reference}`,
     dealer ? `${wording.dealer}: ${dealer.name}, ${dealer.contactNo}` : "",
+    ...pictures.map(({ label, href }) => `${label}: ${href}`),
     link ? `${wording.unsubscribe}: ${link}` : "",
     why,
   ].filter((part) => part !== "");

@@ -1,5 +1,6 @@
 import { formatAppointment, formatDayAndTime } from "../../contract/appointments/appointments.ts";
 import { formatLongDate, formatSouthAfricanTime } from "../../contract/dates/format-date.ts";
+import { tradeInWords } from "../../contract/enquiries/trade-ins/wording/trade-ins.ts";
 import { leadEmail as wording } from "../../contract/enquiries/wording/lead-emails.ts";
 import { formatKilometres, formatRand, telHref, toLocalPhone } from "../../contract/formats/format.ts";
 import {
@@ -9,6 +10,7 @@ import {
   subjectName,
   vehicleName,
 } from "../documents/lead-document.ts";
+import { holdText } from "../holds/hold-text.ts";
 import { html } from "./html.ts";
 import { button, emailLayout, notice, plainSection, type Section, section } from "./layout.ts";
 
@@ -37,6 +39,7 @@ export function leadEmail(document: LeadDocument): EmailContent {
     lead.spamSignals && wording.spamNotice(lead.spamSignals.map(signalLabel).join("; ")),
     follows && (isRepeat ? wording.repeatNotice(follows) : wording.followNotice(follows)),
     confirmBy && wording.unconfirmedNotice(formatDayAndTime(confirmBy)),
+    holdText(document),
     repeats.length > 0 && wording.repeatedNotice(repeats.map(describeRepeat).join("; ")),
   ].filter((text) => typeof text === "string");
   const links = [
@@ -78,7 +81,7 @@ ${
 }
 
 function sectionsOf(document: LeadDocument): Section[] {
-  return [customerOf(document), aboutOf(document), originOf(document), consentOf(document)];
+  return [customerOf(document), aboutOf(document), tradeInOf(document), originOf(document), consentOf(document)];
 }
 
 function customerOf({ lead }: LeadDocument): Section {
@@ -118,6 +121,23 @@ function aboutOf({ lead, appointment, vehicle, special }: LeadDocument): Section
       [wording.competition, lead.competition],
       [wording.offer, (vehicle ?? special)?.uri],
       [wording.picture, (vehicle ?? special)?.image],
+    ],
+  };
+}
+
+/** The car that the customer would trade in. Empty without one. */
+function tradeInOf({ tradeIn }: LeadDocument): Section {
+  if (tradeIn === null) return { title: tradeInWords.title, facts: [] };
+  const { make, model, year, kilometres, servicePlan, condition } = tradeIn;
+  return {
+    title: tradeInWords.title,
+    facts: [
+      [tradeInWords.car, `${make} ${model}`],
+      [tradeInWords.year, String(year)],
+      [tradeInWords.kilometres, formatKilometres(kilometres)],
+      [tradeInWords.servicePlan, tradeInWords.plans[servicePlan]],
+      [tradeInWords.condition, condition],
+      [tradeInWords.pictures, tradeInWords.picturesInOffice],
     ],
   };
 }

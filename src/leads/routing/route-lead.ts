@@ -16,6 +16,7 @@ import { recordEvents } from "../../db/queries/enquiries/delivery/status.ts";
 import { startClock } from "../../db/queries/enquiries/progress/contact-clock.ts";
 import { lockLead } from "../../db/queries/enquiries/subject.ts";
 import { countConfirmation } from "../../db/queries/enquiries/submissions/confirmation-limit.ts";
+import { findTradeInOf } from "../../db/queries/enquiries/trade-ins/trade-ins.ts";
 import { announceToStaff } from "../../db/queries/staff/pushes.ts";
 import { reminderOf } from "../appointments/queue-appointment-messages.ts";
 import { assignLead } from "./assign-lead.ts";
@@ -40,7 +41,9 @@ export async function routeLead(db: Database, enquiryId: number, siteUrl: string
 
     const isErased = stored.erasedAt !== null;
     const appointment = await findBookedAppointment(tx, enquiryId);
-    const isRepeat = original !== undefined && appointment === undefined && addsNothingNew(stored, original);
+    const tradeIn = await findTradeInOf(tx, enquiryId);
+    const isPlain = appointment === undefined && tradeIn === undefined;
+    const isRepeat = original !== undefined && isPlain && addsNothingNew(stored, original);
     const isLine = isRepeat && (await isUnsent(tx, original.id));
     const routed = {
       ...stored,

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { southAfricanDate } from "../../contract/dates/calendar-date.ts";
 import { weekOf } from "../../contract/dates/iso-week.ts";
+import { pagePath } from "../../contract/page-path.ts";
 import type { Database } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { createDocumentRequest } from "../../db/queries/applications/document-requests.ts";
@@ -9,6 +10,8 @@ import { listFreeSlots } from "../../db/queries/appointments/places.ts";
 import { findOfferedPlan } from "../../db/queries/appointments/slot-plan.ts";
 import { getDealerId } from "../../db/queries/dealers/dealers.ts";
 import type { Lead } from "../../db/queries/enquiries/delivery/routing.ts";
+import { confirmHold, giveUpHold } from "../../db/queries/enquiries/holds/change-hold.ts";
+import { type Hold, lockHold } from "../../db/queries/enquiries/holds/end-hold.ts";
 import { lockLead } from "../../db/queries/enquiries/subject.ts";
 import { createPerson } from "../../db/queries/people/people.ts";
 import { addDays } from "../../db/queries/reports/period.ts";
@@ -20,8 +23,10 @@ import { offers } from "../../db/schema/enquiries/offers.ts";
 import { tasks } from "../../db/schema/enquiries/tasks.ts";
 import { webhooks } from "../../db/schema/enquiries/webhooks.ts";
 import { financeApplications } from "../../db/schema/finance.ts";
+import { vehicles } from "../../db/schema/stock/vehicles.ts";
 import { finishDocuments, requestDocuments } from "../applications/request-documents.ts";
 import { moveAppointment } from "../appointments/change-appointment.ts";
+import { queueHoldMessages } from "../holds/queue-hold-messages.ts";
 import { queueMorningEmails } from "../morning-email/queue-morning-emails.ts";
 import { acceptOffer } from "../offers/answer-offer.ts";
 import { giveOffer } from "../offers/send-offer.ts";
@@ -92,6 +97,24 @@ export async function storeTestDrives({ db, store }: TestLeads, count: number): 
     const outcome = await moveAppointment(db, { key, startsAt: moved, siteUrl: SITE_URL });
     if (outcome !== "changed") throw new Error(`A test drive was not moved: ${outcome}`);
   }
+}
+
+/** Stores leads that hold a used vehicle each: the first half are confirmed, the customers of the others give it up. */
+export async function storeHolds({ db, store }: TestLeads, count: number): Promise<void> {
+  const dealerId = await getDealerId(db, DEALER);
+  const cars = await db.update(vehicles).set({ dealerId }).returning({ id: vehicles.id });
+  for (let n = 0; n < count; n++) {
+    const uri = pagePath("used-hold", { make: "a", model: "b", id: cars[n]?.id as number });
+    const { id } = await store({ form: "hold", uri, isUsed: true, cellPhone: `+2784${1_000_000 + n}` });
+    const key = await db.transaction(async (tx) => {
+      await lockLead(tx, id);
+      const hold = (await lockHold(tx, id)) as Hold;
+      if (n < count / 2) await confirmHold(tx, hold, { personName: "Pieter Botha", now: new Date() });
+      return hold.key;
+    });
+    if (n >= count / 2) await giveUpHold(db, key);
+  }
+  await queueHoldMessages(db, SITE_URL, new Date());
 }
 
 /** Stores applications. Documents are requested for one half; the others have sent theirs. */

@@ -76,6 +76,8 @@ export function testDocument(
       address: "1 Main Road, Sandton",
     },
     appointment: null,
+    hold: null,
+    tradeIn: null,
     vehicle: TEST_VEHICLE,
     special: null,
     page: "https://karoo.example/used/renault/kiger/12/enquire",

@@ -6,13 +6,21 @@ import type { Database } from "../../db/connect.ts";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import type { ChosenSlot } from "../../db/queries/appointments/places.ts";
 import { type NewEnquiry, type Receipt, storeEnquiry } from "../../db/queries/enquiries/customer-enquiries.ts";
+import type { NewTradeIn } from "../../db/queries/enquiries/trade-ins/trade-ins.ts";
 import { writeSettings } from "../../db/queries/settings/settings.ts";
 import { leadDeliveries, leadEvents } from "../../db/schema/enquiries/deliveries.ts";
 import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
 import { createTestDatabase } from "../../db/test-support/test-database.ts";
 
 export type StoredLead = { id: number; reference: string };
-type Change = Partial<NewEnquiry & Receipt> & { form?: LeadForm; dealer?: string; slot?: Omit<ChosenSlot, "client"> };
+type Change = Partial<NewEnquiry & Receipt> & {
+  form?: LeadForm;
+  dealer?: string;
+  slot?: Omit<ChosenSlot, "client">;
+  tradeIn?: NewTradeIn;
+};
+
+const CLIENT = { address: "192.0.2.1", maxPlaces: 1000 };
 
 export type TestLeads = {
   db: Database;
@@ -46,7 +54,7 @@ export async function createTestLeads(): Promise<TestLeads> {
       people = 0;
       await db.execute(sql`truncate customer_enquiries, confirmation_times cascade`);
     },
-    async store({ form = "new", dealer = "renault-sandton", slot, ...change } = {}) {
+    async store({ form = "new", dealer = "renault-sandton", slot, tradeIn, ...change } = {}) {
       people += 1;
       const { consentVersion = "test", consentChannel = "web form", consentPage = null, ...rest } = change;
       const { spamSignals = null, ...lead } = rest;
@@ -56,7 +64,9 @@ export async function createTestLeads(): Promise<TestLeads> {
         dealerSlug: dealer || null,
         receipt: { consentVersion, consentChannel, consentPage, spamSignals },
         idempotencyKey: null,
-        slot: slot && { ...slot, client: { address: "192.0.2.1", maxPlaces: 1000 } },
+        slot: slot && { ...slot, client: CLIENT },
+        tradeIn,
+        holder: CLIENT,
       });
       const reference = stored?.enquiry.reference as string;
       const t = customerEnquiries;

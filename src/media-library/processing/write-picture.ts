@@ -7,22 +7,25 @@ import { readHeic } from "./decode-heic.ts";
 import type { PreparedFile, PrepareTask, Refusal } from "./prepare-task.ts";
 
 /** Maximum number of pixels of an upload, a little more than phones produce. */
-const MAX_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 /** Maximum pixels on a side of a stored picture. Visitors get at most 1920; the rest is for cropping. */
 const MAX_SIDE = 4096;
 const TIMEOUT_SECONDS = 40;
 const JPEG_QUALITY = 90;
+
+/** The types of pictures made of pixels. */
+export type PictureType = Exclude<ContentType, "pdf" | "mp4" | "vtt" | "svg">;
 
 /**
  * Re-encodes a picture as JPEG or, if it is transparent, as PNG: upright, in sRGB, with 8 bits, at most 4096 pixels on a side, and
  * without metadata or other content of the file. Keeps only the first frame of an animation.
  */
 export async function writePicture(
-  type: Exclude<ContentType, "pdf" | "mp4" | "vtt" | "svg">,
+  type: PictureType,
   { input, output, crop }: PrepareTask,
 ): Promise<Omit<PreparedFile, "bytes" | "sha256"> | Refusal> {
   try {
-    const source = type === "heic" ? await decodeHeic(input) : input;
+    const source = await decodePicture(type, input);
     if (source === undefined) return "too-many-pixels";
     const { width, height, hasAlpha } = await readHeader(source);
     if (width * height > MAX_PIXELS) return "too-many-pixels";
@@ -48,21 +51,23 @@ export async function writePicture(
 }
 
 /** Reads the size and format without decoding pixels. */
-async function readHeader(source: string | Buffer): Promise<Metadata> {
+export async function readHeader(source: string | Buffer): Promise<Metadata> {
   const sharp = await loadSharp();
   return sharp(source, { limitInputPixels: false }).metadata();
 }
 
-async function openPicture(source: string | Buffer): Promise<Sharp> {
+/** Opens a picture for processing, which fails for damaged ones and after a time. */
+export async function openPicture(source: string | Buffer): Promise<Sharp> {
   const sharp = await loadSharp();
   return sharp(source, { failOn: "error", limitInputPixels: MAX_PIXELS, sequentialRead: true }).timeout({
     seconds: TIMEOUT_SECONDS,
   });
 }
 
-/** Decodes a HEIC picture to PNG; undefined if it has too many pixels. */
-async function decodeHeic(input: string): Promise<Buffer | undefined> {
-  const { width, height, toPng } = await readHeic(await readFile(input));
+/** A picture, by path or contents, in a format that sharp reads: HEIC becomes PNG. Undefined if it has too many pixels. */
+export async function decodePicture(type: PictureType, input: string | Buffer): Promise<string | Buffer | undefined> {
+  if (type !== "heic") return input;
+  const { width, height, toPng } = await readHeic(typeof input === "string" ? await readFile(input) : input);
   return width * height > MAX_PIXELS ? undefined : toPng(await loadSharp(), MAX_SIDE);
 }
 

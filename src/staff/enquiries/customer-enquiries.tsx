@@ -17,6 +17,7 @@ import { TasksCard } from "../tasks/tasks-card.tsx";
 import { OwnerFilter } from "./assignment/owner-filter.tsx";
 import { type Clock, clockText } from "./clock-words.ts";
 import { ContactSection } from "./contact-section.tsx";
+import { HoldCard } from "./holds/hold-card.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
 import { formName } from "./lead-words.ts";
 import { NewEnquiryPage } from "./new-enquiry/new-enquiry-page.tsx";
@@ -26,12 +27,14 @@ import { StageChip } from "./stage-chip.tsx";
 import { NoteCard } from "./timeline/note-card.tsx";
 import { OtherLeadsCard, TimelineCard } from "./timeline/timeline-card.tsx";
 import { useLead } from "./use-lead.ts";
+import { TradeInCard } from "./trade-ins/trade-in-card.tsx";
 import { LeadAlerts } from "./waiting/lead-alerts.tsx";
 
 const choices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
 const FORMS = LEAD_FORMS.map((id) => ({ id, name: formName(id) }));
 const STAGES = [{ id: "open", name: "All open" }, ...choices(LEAD_STAGES)];
 const TODO = [
+  { id: "hold", name: "Want a car held" },
   { id: "reply", name: "They have answered" },
   { id: "bounced", name: "Did not get our e-mail" },
   { id: "undelivered", name: "Did not reach the dealer" },
@@ -64,8 +67,10 @@ function LeadAside() {
   return (
     <Stack sx={{ gap: 2 }}>
       {lead && <TasksCard enquiry={lead} />}
+      <HoldCard />
       <TestDriveCard />
       <OffersCard />
+      <TradeInCard />
       <NoteCard />
       <TimelineCard />
       <OtherLeadsCard />

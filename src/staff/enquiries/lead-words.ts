@@ -1,6 +1,7 @@
 import type { AccessedPart } from "../../contract/applications/application-progress.ts";
 import { financeRecordLabels } from "../../contract/applications/wording/fields.ts";
 import type { AppointmentEventKind } from "../../contract/appointments/appointments.ts";
+import type { HoldEventKind } from "../../contract/enquiries/holds/hold-states.ts";
 import type { NoteKind } from "../../contract/enquiries/lead-progress.ts";
 import type { OfferEventKind } from "../../contract/enquiries/offer.ts";
 import { formatRand } from "../../contract/formats/format.ts";
@@ -30,6 +31,7 @@ const PROPERTY_NAMES: Record<string, string> = {
   soldPrice: "Sold for",
   escalatedAt: "The managers were told",
   marketingOptIn: "Wants offers",
+  tradeInValue: "Figure for the car to trade in, in rand",
 };
 
 const TIMES = new Set(["followUpAt", "escalatedAt"]);
@@ -64,6 +66,21 @@ const TASK_OUTCOMES: Record<string, string> = {
   answered: "Task dropped, because the customer answered",
   ended: "Task dropped at the end of the enquiry",
 } satisfies Record<DropReason | "done", string>;
+/** Describes what happened to a hold; its end follows. */
+const HOLD_CHANGES: Record<HoldEventKind, string> = {
+  requested: "Car held, to be confirmed",
+  waiting: "Asked to hold the car",
+  missed: "Asked to hold the car, which was not possible",
+  confirmed: "Hold confirmed",
+  extended: "Hold extended",
+  refused: "Hold refused",
+  lapsed: "Hold not confirmed in time",
+  released: "Hold ended by staff",
+  given_up: "The customer gave up the hold",
+  expired: "The time of the hold is over",
+  gone: "The held car is sold or withdrawn",
+  accepted: "The hold ended: the customer takes the car",
+};
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -94,6 +111,11 @@ export function timelineLines({ kind, text, changes, message }: TimelineEntry): 
   }
   if (kind === "task")
     return changes.map(({ name, to }) => `${TASK_OUTCOMES[to ?? ""]}: ${TASK_NAMES[name as TaskKind]}`);
+  if (kind === "hold") {
+    return changes.map(({ name, to }) =>
+      [HOLD_CHANGES[name as HoldEventKind], to && `until ${formatTime(to)}`].filter(Boolean).join(", "),
+    );
+  }
   if (kind === "answer") return [message?.isAutomatic ? "Automatic e-mail" : "Answer of the customer"];
   if (kind === "bounce") return ["An e-mail could not be delivered"];
   return [NOTE_NAMES[kind]];

@@ -6,7 +6,7 @@ import { RANGE_NAMES } from "../../contract/stock/search/search-limits.ts";
 /** What the search of used cars asks of facts. */
 const OF_FACTS = [...CHOICE_FACTS.map(pageParameterOf), ...RANGE_NAMES.flatMap((name) => [`${name}From`, `${name}To`])];
 
-const OF_THANK_YOU_PAGES = ["reference", "time"];
+const OF_THANK_YOU_PAGES = ["reference", "time", "key"];
 /** Not a page of the router: see src/server/staff/weekly-report-page.ts. */
 const WEEKLY_REPORT = { path: "/weekly-report", parameters: ["key"] };
 

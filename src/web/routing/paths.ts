@@ -32,6 +32,7 @@ export function paths(dealerUri = "") {
     usedList: (make?: string, model?: string) => to("used", { make, model }),
     usedVehicle: (make: string, model: string, id: number) => to("used-detail", { make, model, id }),
     usedEnquiry: (make: string, model: string, id: number) => to("used-enquiry", { make, model, id }),
+    usedHold: (make: string, model: string, id: number) => to("used-hold", { make, model, id }),
     usedTradeIn: (make: string, model: string, id: number) =>
       `${to("used-enquiry", { make, model, id })}?about=trade-in`,
     sell: to("sell"),
@@ -61,6 +62,8 @@ export function paths(dealerUri = "") {
     dealersInProvince: (province: string) => `${to("dealers")}?province=${encodeURIComponent(province)}`,
     dealer: (slug: string) => `${to("dealers")}/${encodeURIComponent(slug)}`,
     budget: to("budget"),
+    /** Adds pictures of a car to trade in, by the secret of its enquiry. */
+    tradeInPictures: (key: string) => `${to("trade-in")}?key=${encodeURIComponent(key)}`,
     shortlist: to("shortlist"),
     /** A shortlist that can be shared. */
     shortlistOf: (ids: readonly number[]) => `${to("shortlist")}?cars=${ids.join(",")}`,
@@ -80,15 +83,15 @@ export type Paths = ReturnType<typeof paths>;
 /** Path of the thank-you page of the form at `pathname`. */
 export const thankYouPath = (pathname: string) => `${withoutTrailingSlashes(pathname)}/${THANK_YOU}`;
 
-/** What the thank-you page is told: the reference, and the time of a test drive as the API writes it. */
-type Receipt = { reference: string; time?: string | null | undefined };
+/** What the thank-you page is told: the reference, the time of a test drive as the API writes it, and the secret that adds pictures. */
+type Receipt = { reference: string; time?: string | null | undefined; key?: string | undefined };
 
 /**
  * The thank-you page with what was sent. In the query, not in the navigation state: a page of a release that was replaced loads it as a new
  * document, which has no state.
  */
-export const receiptPath = (pathname: string, { reference, time }: Receipt) =>
-  `${thankYouPath(pathname)}?${new URLSearchParams({ reference, ...(time && { time }) })}`;
+export const receiptPath = (pathname: string, { reference, time, key }: Receipt) =>
+  `${thankYouPath(pathname)}?${new URLSearchParams({ reference, ...(time && { time }), ...(key && { key }) })}`;
 
 /** Returns the path for search engines: without trailing slashes, and the group's page for dealers' copies of it. See docs/decisions/0010. */
 export function canonicalPath(pathname: string): string {

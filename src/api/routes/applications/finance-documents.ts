@@ -20,6 +20,7 @@ import {
 } from "../../../db/queries/applications/document-requests.ts";
 import { countDocuments } from "../../../db/queries/applications/documents.ts";
 import { finishDocuments } from "../../../leads/applications/request-documents.ts";
+import { isBrokenForm } from "../../input/broken-form.ts";
 import { formRouteOptions } from "../../input/submission.ts";
 import { item } from "../../plugins/hydra.ts";
 import { resources } from "../../resources.ts";
@@ -143,15 +144,6 @@ export const financeDocumentRoutes: FastifyPluginAsyncTypebox<Options> = async (
     return { stored, problems };
   }
 };
-
-/** Whether the error is the form's fault: it broke off, or has too many parts. */
-function isBrokenForm(error: unknown): boolean {
-  const { code = "", message = "" } = error as { code?: string; message?: string };
-  return (
-    /^FST_|^ECONNRESET$|^ERR_STREAM_PREMATURE_CLOSE$/.test(code) ||
-    /^(?:Unexpected end|Malformed|Multipart)/.test(message)
-  );
-}
 
 type Outcome = { key?: string; problems?: readonly Problem[]; done?: string };
 

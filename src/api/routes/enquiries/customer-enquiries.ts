@@ -20,7 +20,7 @@ import { currentConsent } from "../../../db/queries/enquiries/submissions/consen
 import { appointmentFile } from "../../../leads/appointments/appointment-email.ts";
 import { findLeadDocument } from "../../../leads/documents/lead-document.ts";
 import { clientOf } from "../../input/client.ts";
-import { chosenSlot, consentWording, receiptOf, toNewEnquiry } from "../../input/lead-input.ts";
+import { chosenSlot, consentWording, receiptOf, toNewEnquiry, tradeInOf } from "../../input/lead-input.ts";
 import { unknownNames } from "../../input/lead-names.ts";
 import {
   formRouteOptions,
@@ -53,7 +53,7 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
   const { db, sharedLimits, wakeLeadWorker, siteUrl } = options;
   const { rateLimit, ...routeOptions } = await formRouteOptions(app, {
     name: "enquiries",
-    multiline: ["message"],
+    multiline: ["message", "trade_in_condition"],
     sharedIn: sharedLimits ? db : undefined,
   });
   const limitTotalRate = createTotalRateLimit(app);
@@ -78,13 +78,16 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
         await limitTotalRate(request, reply, receipt.spamSignals !== null);
       }
 
+      const client = clientOf(request, site.bookingsPerVisitor);
       const stored = await storeEnquiry(db, {
         enquiry: toNewEnquiry(validFields),
         form: inferLeadForm(validFields),
         dealerSlug: validFields.dealer_slug || null,
         receipt,
         idempotencyKey,
-        slot: chosenSlot(validFields, clientOf(request, site.bookingsPerVisitor)),
+        slot: chosenSlot(validFields, client),
+        tradeIn: tradeInOf(validFields),
+        holder: client,
       }).catch((error: unknown) => {
         if (!(error instanceof SlotTaken)) throw error;
         throw new Violations([violation("slot_start", REFUSALS[error.reason], "unknownChoice")]);

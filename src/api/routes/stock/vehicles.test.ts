@@ -256,8 +256,11 @@ describe("GET /vehicles/by-id", () => {
     const { vehicles, sold } = response.json();
     expect(idsOf(vehicles)).toEqual([12, 3]);
     // Lists leave out what only the page of a car shows.
-    const { marks, video, inspection_report, ...listed } = withoutContext((await api.get("/api/vehicles/12")).json());
+    const { marks, video, inspection_report, hold_hours, ...listed } = withoutContext(
+      (await api.get("/api/vehicles/12")).json(),
+    );
     expect(vehicles[0]).toEqual(listed);
+    expect(hold_hours).toBe(48);
     expect([marks, video, inspection_report]).toEqual([expect.any(Array), null, undefined]);
     expect(idsOf(sold)).toEqual([57, 7]);
     expect(sold[1]).toEqual((await api.get("/api/vehicles/7")).json().vehicle);

@@ -92,7 +92,8 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
         if (error instanceof VehicleSold) madeFrom(request, ...tagsOfVehicle(error.vehicle));
         throw error;
       });
-      madeFrom(request, ...tagsOfVehicle(vehicle));
+      // The dealer says for how long it holds a vehicle.
+      madeFrom(request, ...tagsOfVehicle(vehicle), `dealers:${vehicle.dealer_slug}`);
       return vehicle;
     },
   );

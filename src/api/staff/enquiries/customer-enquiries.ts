@@ -8,10 +8,12 @@ import { staffCustomerEnquiry } from "../../../contract/staff/enquiries/customer
 import { Choice, Id } from "../../../contract/staff/fields.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { countCustomerLeads } from "../../../db/queries/customers/read-customers.ts";
+import { readStaffHold } from "../../../db/queries/enquiries/holds/staff-hold.ts";
 import { listDeliveriesOf } from "../../../db/queries/enquiries/lead-list.ts";
 import { readWaitedMinutes } from "../../../db/queries/enquiries/progress/contact-clock.ts";
 import { listOtherLeads, listOwnerChoices } from "../../../db/queries/enquiries/progress/lead-owners.ts";
 import { readPersonNames, readTimeline } from "../../../db/queries/enquiries/progress/lead-timeline.ts";
+import { readStaffTradeIn } from "../../../db/queries/enquiries/trade-ins/staff-trade-in.ts";
 import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
 import { wordsOf } from "../../../db/queries/staff/search-words.ts";
 import { readNextTasks } from "../../../db/queries/tasks/read-tasks.ts";
@@ -53,9 +55,9 @@ export const customerEnquiriesDefinition: Definition = {
     },
     todo: {
       schema: {
-        ...Choice(["reply", "bounced", "undelivered", "contact", "task", "owner"]),
+        ...Choice(["hold", "reply", "bounced", "undelivered", "contact", "task", "owner"]),
         description:
-          "An answer waits for somebody to react, our last e-mail did not reach the customer, the enquiry did not reach the dealer, the customer waits to be contacted, a task is due today or was due before, or nobody looks after them",
+          "A hold waits to be confirmed or refused, an answer waits for somebody to react, our last e-mail did not reach the customer, the enquiry did not reach the dealer, the customer waits to be contacted, a task is due today or was due before, or nobody looks after them",
       },
       where: (todo: keyof typeof TODO) => TODO[todo],
     },
@@ -127,6 +129,7 @@ const isOpen = inArray(t.stage, [...OPEN_STAGES]);
 
 /** Tasks of an open lead, or of one whose customer has written again. */
 const TODO = {
+  hold: sql`exists (select from vehicle_holds h where h.enquiry_id = ${t.id} and h.state in ('waiting', 'requested'))`,
   contact: WAITS_FOR_CONTACT,
   task: sql`${t.id} in (select ${tasks.enquiryId} from ${tasks}
     where ${IS_OPEN_TASK} and ${tasks.dueAt} < date_trunc('day', now(), 'Africa/Johannesburg') + interval '1 day')`,
@@ -141,6 +144,8 @@ async function readDetails(tx: Transaction, lead: Lead, reader: Actor | undefine
   const reach = reader ? reader.dealerIds : [lead.dealerId ?? 0];
   return {
     customerLeads: lead.customerId === null ? 0 : await countCustomerLeads(tx, lead.customerId, reach),
+    hold: await readStaffHold(tx, lead.id),
+    tradeIn: await readStaffTradeIn(tx, lead.id),
     deliveries: await listDeliveriesOf(tx, lead.id),
     timeline: await readTimeline(tx, lead),
     otherLeads: await listOtherLeads(tx, lead),

@@ -4,11 +4,9 @@ import Type from "typebox";
 import { fillPlaceholders, placeholdersIn } from "../../../contract/enquiries/delivery/reply-template.ts";
 import type { Violation } from "../../../contract/hydra.ts";
 import { leadReply, type ReplyDrafts, replyDrafts } from "../../../contract/staff/enquiries/template.ts";
-import type { Transaction } from "../../../db/connect.ts";
 import { mustExist } from "../../../db/not-found.ts";
 import type { Lead } from "../../../db/queries/enquiries/delivery/routing.ts";
-import { countMessages, findLastSubject, MAX_MESSAGES } from "../../../db/queries/enquiries/progress/lead-messages.ts";
-import { markContacted } from "../../../db/queries/enquiries/progress/lead-notes.ts";
+import { findLastSubject } from "../../../db/queries/enquiries/progress/lead-messages.ts";
 import { listReplyTemplates } from "../../../db/queries/enquiries/progress/reply-templates.ts";
 import { findRow } from "../../../db/queries/staff/items.ts";
 import { getPersonNumber } from "../../../db/queries/staff/people.ts";
@@ -23,10 +21,11 @@ import { cleanFields } from "../engine/clean-fields.ts";
 import type { Definition, StaffContext } from "../engine/definition.ts";
 import { actorOf, changeOf, idOf } from "../engine/item-requests.ts";
 import { setEtag } from "../engine/preconditions.ts";
-import { presentItemAsIs } from "../engine/present-items.ts";
 import { toResource } from "../engine/resource-routes.ts";
 import { throwAny, withinReach } from "../engine/validate-change.ts";
-import { lockItem, writeFields } from "../engine/write-item.ts";
+import { lockItem } from "../engine/write-item.ts";
+import { markAnswered } from "./replies/mark-answered.ts";
+import { replyViolations } from "./replies/reply-violations.ts";
 
 type Options = { context: StaffContext; definition: Definition; leadSettings: LeadSettings };
 
@@ -97,21 +96,11 @@ export const replyRoutes: FastifyPluginAsyncTypebox<Options> = async (app, optio
       const replied = await db.transaction(async (tx) => {
         const locked = await lockItem(tx, definition, { actor, id, ifMatch: undefined });
         const lead = locked.row as unknown as Lead;
-        throwAny([...textViolations(request.body), ...(await leadViolations(tx, lead))]);
+        throwAny([...textViolations(request.body), ...(await replyViolations(tx, lead))]);
         const number = await getPersonNumber(tx, person.id);
         await queueReply(tx, lead, { ...request.body, person: { number, name: person.name } }, siteUrl);
         await audit(tx, definition, { person, row: locked.row, operation: "reply", before: null, after: null });
-        await markContacted(tx, id);
-        if (lead.stage !== "New") return presentItemAsIs(tx, definition, id);
-        // The time of the contact is that of the reply.
-        const row = { ...locked.row, firstContactAt: lead.firstContactAt ?? new Date() };
-        return writeFields(tx, definition, {
-          actor,
-          ...locked,
-          row,
-          fields: { stage: "Contacted" },
-          operation: "update",
-        });
+        return markAnswered(tx, definition, { actor, ...locked });
       });
       setEtag(reply, replied);
       return replied;
@@ -129,11 +118,4 @@ function textViolations(reply: { subject: string; text: string }): Violation[] {
       .slice(0, 1)
       .map((name) => violation(field, `Write something in place of {${name}}: the enquiry does not say it.`, "blank")),
   );
-}
-
-async function leadViolations(tx: Transaction, { id, email, erasedAt }: Lead): Promise<Violation[]> {
-  if (erasedAt !== null) return [violation("", "The personal data of this enquiry was erased.", "wrongFormat")];
-  if (email === "") return [violation("", "The enquiry has no e-mail address.", "blank")];
-  if ((await countMessages(tx, id)) < MAX_MESSAGES) return [];
-  return [violation("", `An enquiry has at most ${MAX_MESSAGES} messages.`, "outOfRange")];
 }

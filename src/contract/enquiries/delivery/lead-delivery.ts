@@ -16,7 +16,8 @@ export const isChannelKind = (kind: string): kind is ChannelKind => CHANNEL_KIND
 
 /**
  * Further messages about a lead or an application. They do not change whether the dealer has it. An appointment tells the customer of a
- * change of a test drive, a reminder of its time, and an appointment notice the dealer's people of what the customer changed. An
+ * change of a test drive, a reminder of its time, and an appointment notice the dealer's people of what the customer changed; the messages
+ * of holds do the same for used cars that are held. An
  * offer is the link to one, and an offer notice tells a salesperson what the customer does with it. A report tells a dealer of its week, a morning one tells a person who waits, a monthly one has the month's numbers, a feed failure tells of a stock import, a document request asks an applicant for documents, an
  * event tells another system what happened.
  */
@@ -29,6 +30,9 @@ const MESSAGE_KINDS = [
   "appointment_notice",
   "offer",
   "offer_notice",
+  "hold",
+  "hold_reminder",
+  "hold_notice",
   "report",
   "morning",
   "monthly",
@@ -40,7 +44,16 @@ const MESSAGE_KINDS = [
 
 /** Messages to the person who sent the lead: their addresses are personal data, and nobody expects old ones. */
 export const CUSTOMER_KINDS: readonly DeliveryKind[] = [
-  ...(["confirmation", "reply", "appointment", "reminder", "offer", "document_request"] as const),
+  ...([
+    "confirmation",
+    "reply",
+    "appointment",
+    "reminder",
+    "hold",
+    "hold_reminder",
+    "offer",
+    "document_request",
+  ] as const),
 ];
 
 export const DELIVERY_KINDS = [...CHANNEL_KINDS, ...MESSAGE_KINDS] as const;

@@ -1,6 +1,8 @@
 import Type, { type Static } from "typebox";
 import { slotKey, slotStart } from "../../appointments/slot.ts";
 import { resource } from "../../resource.ts";
+import { HoldOutcome } from "../holds/vehicle-hold.ts";
+import { tradeInProperties } from "../trade-ins/trade-in.ts";
 import { LEAD_FORMS, type LeadForm } from "./lead-form-names.ts";
 
 const line = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
@@ -61,6 +63,7 @@ export const CustomerEnquiryInput = Type.Object({
   slot_key: Type.Optional(
     Type.Union([slotKey(), Type.Literal(""), Type.Null()], { description: "The key of a hold of this slot" }),
   ),
+  ...tradeInProperties,
   website: Type.Optional(
     Type.Union([Type.String({ maxLength: 2000 }), Type.Null()], {
       description: "Honeypot: hidden in the form, so that only bots fill it in. Omit it",
@@ -91,6 +94,14 @@ export const CustomerEnquiry = resource("CustomerEnquiry", {
   answerBy: Type.Optional(
     Type.Union([Type.String(), Type.Null()], {
       description: "By when the dealer means to answer, in UTC, by its opening hours. Null: not known",
+    }),
+  ),
+  hold: Type.Optional(
+    Type.Object(HoldOutcome.properties, { description: "Whether the used car is held, if the form asked for it" }),
+  ),
+  trade_in_key: Type.Optional(
+    Type.String({
+      description: "In the response to an enquiry with a car to trade in only: the secret that adds pictures of it",
     }),
   ),
 });

@@ -1,4 +1,4 @@
-import { sectionOf } from "../../page-path.ts";
+import { matchPage, sectionOf } from "../../page-path.ts";
 import { PAGE_NAMES, PAGES, pageUse } from "../../pages.ts";
 import type { CustomerEnquiryInput } from "./customer-enquiry.ts";
 import type { LeadForm } from "./lead-form-names.ts";
@@ -15,9 +15,9 @@ const WORDS: readonly (readonly [RegExp, LeadForm])[] = [
   [/\bnew\b/i, "new"],
 ];
 
-/** The form of each section of the site. */
+/** The form of each section of the site: that of its first page with one. */
 const SECTION_FORMS: ReadonlyMap<string, LeadForm | undefined> = new Map(
-  PAGE_NAMES.flatMap((name) => {
+  PAGE_NAMES.toReversed().flatMap((name) => {
     const { form } = pageUse(name);
     return form ? [[sectionOf(PAGES[name].path), form]] : [];
   }),
@@ -43,5 +43,6 @@ function formByWord(text: string): LeadForm | undefined {
 
 function formByPage(uri: string): LeadForm | undefined {
   const [path = ""] = uri.split(/[?#]/, 1);
-  return SECTION_FORMS.get(sectionOf(path));
+  const page = matchPage(path)?.name;
+  return (page && pageUse(page).form) ?? SECTION_FORMS.get(sectionOf(path));
 }

@@ -4,6 +4,7 @@ import type { ChannelPurpose } from "../delivery/lead-delivery.ts";
 export const LEAD_FORM_DESKS = {
   new: "sales",
   used: "sales",
+  hold: "sales",
   "test-drive": "sales",
   special: "sales",
   "service-deal": "service",

@@ -1,18 +1,11 @@
 import { parseDate } from "../../dates/calendar-date.ts";
-import { FACTS } from "../../facts/facts.ts";
 import { isEmailAddress } from "../../formats/email.ts";
 import { normalisePhone } from "../../formats/phone.ts";
 import { type Violation, violationCodes } from "../../hydra.ts";
+import { TRADE_IN_FORM } from "../trade-ins/trade-in-limits.ts";
+import { tradeInViolations } from "../trade-ins/trade-in-rules.ts";
 import type { CustomerEnquiryInput } from "./customer-enquiry.ts";
-
-const [, MAX_KILOMETRES] = FACTS.mileage.bounds;
-
-/** Kilometres as people type them: "45 000". Null for none; undefined for anything else. */
-export function parseKilometres(text: string | null | undefined): number | null | undefined {
-  const digits = (text ?? "").replace(/[\s,.]|km$/gi, "");
-  if (digits === "") return null;
-  return /^\d{1,7}$/.test(digits) && Number(digits) <= MAX_KILOMETRES ? Number(digits) : undefined;
-}
+import { parseKilometres } from "./kilometres.ts";
 
 /** Validates a lead. Does not check that dealer, special, make, model and variant exist; the API does. */
 export function leadViolations(lead: CustomerEnquiryInput): Violation[] {
@@ -40,6 +33,7 @@ export function leadViolations(lead: CustomerEnquiryInput): Violation[] {
   if (lead.preferred_day && parseDate(lead.preferred_day) === null) {
     addViolation("preferred_day", "Preferred day is not a date", "wrongFormat");
   }
+  violations.push(...tradeInViolations(lead, { isRequired: lead.form_name === TRADE_IN_FORM }));
   if (lead.competition) {
     requireText("model", "Model");
   } else {

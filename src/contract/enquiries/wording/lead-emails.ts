@@ -6,6 +6,7 @@ import type { LeadForm } from "../submission/lead-form-names.ts";
 const forms: Record<LeadForm, string> = {
   new: "New vehicle",
   used: "Used vehicle",
+  hold: "Hold a vehicle",
   "test-drive": "Test drive",
   special: "Special",
   "service-deal": "Service deal",
@@ -24,6 +25,7 @@ const quoted = (title: string | null, unknown: string) => (title === null ? unkn
 const openingLines: Record<LeadForm, (name: string, about: string | null, competition: string | null) => string> = {
   new: (name, about) => `${name} is interested in a new ${about ?? "vehicle"}.`,
   used: (name, about) => `${name} is interested in ${about === null ? "a used vehicle" : `the used ${about}`}.`,
+  hold: (name, about) => `${name} asks to hold ${about === null ? "a used vehicle" : `the used ${about}`}.`,
   "test-drive": (name, about) => `${name} asks for a test drive${after("of the", about)}.`,
   special: (name, about) => `${name} asks about the special ${quoted(about, "on the website")}.`,
   "service-deal": (name, about) => `${name} asks about the service deal ${quoted(about, "on the website")}.`,
@@ -132,6 +134,7 @@ export const confirmationEmail = {
       ? "Thank you for your enquiry. Our team will get back to you shortly."
       : `Thank you for your enquiry about the ${vehicle}. Our team will get back to you shortly.`,
   reference: "Your reference",
+  addPictures: "Add pictures of your car",
   dealer: "Your dealer",
   call: (name: string) => `Call ${name}`,
   unsubscribe: "Send me no more offers",

@@ -41,7 +41,7 @@ export const leadForm = {
   get noticeText() {
     return [
       "An enquiry binds nobody: price, stock and delivery are as the dealership confirms them to you. Prices are in rand and include VAT; finance is subject to approval by a registered credit provider.",
-      `${site.legalName} collects your name, contact details and message so that the dealership you choose can answer this enquiry. It is passed to that dealership and to nobody else.`,
+      `${site.legalName} collects your name, contact details, message and, if you add it, what you say and show of your own car, so that the dealership you choose can answer this enquiry. It is passed to that dealership and to nobody else.`,
       "You are free not to give it; without a way to reach you we cannot answer.",
       "Being contacted about this enquiry does not sign you up for marketing.",
       `You may ask what we hold, have it corrected or deleted, or object to its use: write to ${site.email}. You may complain to the Information Regulator of South Africa.`,
@@ -49,6 +49,7 @@ export const leadForm = {
   },
   submit: "Send my enquiry",
   sending: "Sending your enquiry",
+  sendingPicture: (n: number, of: number) => `Sending picture ${n} of ${of}`,
   notSent: "Your enquiry was not sent. Everything you typed is still here: please try again.",
   /** The request has no form in its body. */
   unreadable: "Your enquiry could not be read, so it was not sent. Go back: your browser has kept what you typed.",

@@ -24,7 +24,7 @@ export const sell = {
   startNote: "Tick the box to start. The quote is made on our trade-in site.",
   get termsText() {
     return [
-      `The quote is made on the trade-in site that ${site.legalName} uses. What you enter there is kept under that site's own terms and privacy notice; this page sends nothing about you.`,
+      `The quote is made on the trade-in site that ${site.legalName} uses. What you enter there is kept under that site's own terms and privacy notice; starting it sends nothing about you.`,
       "A quote made online is an estimate. It rests on what you tell us about the car, and becomes an offer once a dealership has inspected the car and its papers.",
       "The car must be yours to sell. If it is still financed, the dealership settles the account with the bank first and pays you the difference.",
       "Bring the registration certificate, the service book, both keys, your identity document and proof of address to the inspection.",
@@ -50,4 +50,12 @@ export const sell = {
   talk: "Ask anyway. We take many such cars as a trade-in on the next one.",
   call: "Call",
   used: "See our used cars",
+} as const;
+
+/** The section of the page about selling a car. */
+export const sellHere = {
+  title: "Rather ask the dealer?",
+  intro: "Tell us about your car and add pictures. The dealer answers with a figure by e-mail, without obligation.",
+  open: "Ask for a figure here",
+  form: "Ask for a figure",
 } as const;

@@ -26,6 +26,8 @@ export const thankYou = {
   documents: "Have these documents ready",
   documentsText:
     "The bank asks for them before it decides, usually the latest three months of payslips and statements. The finance desk sends you a link to upload them; please do not send them by e-mail.",
+  addPictures: "Add pictures of your car",
+  addPicturesText: "They help the dealer to give you a fair figure.",
   otherSpecials: "More specials",
   serviceDeals: "Service deals",
   allServiceDeals: "All service deals",

@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { MAX_HOLD_HOURS } from "../../enquiries/holds/hold-states.ts";
 import {
   HoursException,
   HoursLine,
@@ -52,6 +53,8 @@ export const staffDealer = staffResource("Dealer", {
     escalationMinutes: Nullable(OpeningMinutes()),
     /** Id of the person who gets such a lead. Null: it stays with its owner. */
     escalationPersonId: Nullable(Id()),
+    /** Hours for which the dealer holds a used car for a visitor; 0: it does not. Null: the group's setting. */
+    holdHours: Nullable(Type.Integer({ minimum: 0, maximum: MAX_HOLD_HOURS })),
   },
   optional: [
     "image",
@@ -63,6 +66,7 @@ export const staffDealer = staffResource("Dealer", {
     "contactMinutes",
     "escalationMinutes",
     "escalationPersonId",
+    "holdHours",
   ] as const,
   readOnly: { ...deletion, ...revision },
 });

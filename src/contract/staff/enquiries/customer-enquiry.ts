@@ -1,7 +1,9 @@
 import Type from "typebox";
+import { HOLD_ENDS, HOLD_MISSES, HOLD_STATES } from "../../enquiries/holds/hold-states.ts";
 import { LeadOffer } from "../../enquiries/lead-offer.ts";
 import { LEAD_STAGES, LOST_REASONS, MAX_NOTE_LENGTH, NOTE_KINDS } from "../../enquiries/lead-progress.ts";
-import { Choice, Id, Lines, Nullable } from "../fields.ts";
+import { SERVICE_PLANS } from "../../enquiries/trade-ins/trade-in-limits.ts";
+import { CalendarDate, Choice, Id, Instant, Lines, Nullable, Rand } from "../fields.ts";
 import { revision, type StaffItem, staffResource } from "../staff-resource.ts";
 import { saleFields } from "./pipeline/sale.ts";
 
@@ -53,6 +55,7 @@ export const TIMELINE_KINDS = [
     "appointment",
     "offer",
     "task",
+    "hold",
   ] as const),
   ...NOTE_KINDS,
 ] as const;
@@ -73,6 +76,33 @@ export const TimelineEntry = Type.Object({
   message: Type.Optional(Message),
 });
 export type TimelineEntry = Type.Static<typeof TimelineEntry>;
+
+/** The request to hold a used car. `endsAt`: by when to confirm it, or until when it lasts. */
+const Hold = Type.Object({
+  vehicleId: Type.Integer(),
+  car: text,
+  state: Choice(HOLD_STATES),
+  reason: Nullable(Choice([...new Set([...HOLD_ENDS, ...HOLD_MISSES])])),
+  endsAt: maybe,
+  /** For how many hours a confirmed hold lasts. */
+  hours: Type.Integer(),
+});
+
+/** The car that the customer would trade in. */
+const TradeIn = Type.Object({
+  make: text,
+  model: text,
+  year: Type.Integer(),
+  kilometres: Type.Integer(),
+  servicePlan: Choice(SERVICE_PLANS),
+  condition: text,
+  /** The dealer's figure in rand, and its last day; null: there is none. */
+  value: Nullable(Type.Integer()),
+  validUntil: maybe,
+  valuedAt: maybe,
+  valuedBy: maybe,
+  pictures: Type.Array(Type.Object({ id: Type.Integer(), width: Type.Integer(), height: Type.Integer() })),
+});
 
 const OtherLead = Type.Object({
   id: Type.Integer(),
@@ -157,6 +187,8 @@ export const staffCustomerEnquiry = staffResource("CustomerEnquiry", {
     awaitingReplySince: maybe,
     /** Since when the last reply is known not to have reached the customer. */
     bouncedAt: maybe,
+    hold: Nullable(Hold),
+    tradeIn: Nullable(TradeIn),
     deliveries: Type.Array(Delivery),
     /** The latest first. */
     timeline: Type.Array(TimelineEntry),
@@ -166,9 +198,24 @@ export const staffCustomerEnquiry = staffResource("CustomerEnquiry", {
     owners: Type.Array(Owner),
     ...revision,
   },
-  detail: ["deliveries", "message", "timeline", "otherLeads", "owners", "customerLeads"],
+  detail: ["hold", "tradeIn", "deliveries", "message", "timeline", "otherLeads", "owners", "customerLeads"],
 });
 export type StaffCustomerEnquiry = StaffItem<typeof staffCustomerEnquiry>;
+
+/** The body of POST /customer_enquiries/{id}/hold/extend. */
+export const holdExtension = Type.Object({ endsAt: Instant() }, { additionalProperties: false });
+
+/** The body of POST /customer_enquiries/{id}/trade_in/figure: the dealer's figure, which the customer gets by e-mail. */
+export const tradeInFigure = Type.Object(
+  {
+    value: Rand(),
+    validUntil: CalendarDate(),
+    /** Further words in the e-mail; may be empty. */
+    note: Lines(2000),
+  },
+  { additionalProperties: false },
+);
+export type TradeInFigure = Type.Static<typeof tradeInFigure>;
 
 /** The body of POST /customer_enquiries/{id}/notes and /finance_applications/{id}/notes. */
 export const leadNote = Type.Object(

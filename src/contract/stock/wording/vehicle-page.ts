@@ -40,7 +40,7 @@ export const oneLikeIt = {
 export const tradeIn = {
   link: "Trade in your car",
   title: (dealer: string) => `Trade in your car at ${dealer}`,
-  message: "I want to trade in my car against this one.\nMake and model: \nYear: \nKilometres: \nFinance still owed: ",
+  message: "I want to trade in my car against this one.",
   quote: "Prefer a quote online first?",
   start: "Start your free quote",
 } as const;
@@ -111,6 +111,7 @@ export const contactBar = {
 } as const;
 
 export const buyingLinks = {
+  hold: (hours: number) => `Hold this car for ${hours === 1 ? "1 hour" : `${hours} hours`}`,
   view: "View this car",
   finance: "Apply for finance",
 } as const;

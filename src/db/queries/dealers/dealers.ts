@@ -63,6 +63,12 @@ export async function findDealerId(db: Transaction, slug: string): Promise<numbe
   return row?.id;
 }
 
+/** The name of a dealer, or undefined. */
+export async function findDealerName(db: Transaction, id: number): Promise<string | undefined> {
+  const [row] = await db.select({ name: dealers.name }).from(dealers).where(eq(dealers.id, id));
+  return row?.name;
+}
+
 /** Whether the group lists any dealer. */
 export async function hasDealers(db: Database): Promise<boolean> {
   return (await db.select({ id: dealers.id }).from(dealers).where(isNull(dealers.deletedAt)).limit(1)).length > 0;

@@ -10,14 +10,18 @@ import type { Database, Transaction } from "../../connect.ts";
 import { readDatabaseTime } from "../../database-clock.ts";
 import { mustExist } from "../../not-found.ts";
 import { customerEnquiries } from "../../schema/enquiries/leads.ts";
+import type { Client } from "../appointments/booking-limits.ts";
 import { recordAppointmentEvent } from "../appointments/events.ts";
 import { bookSlot, type ChosenSlot, findBookedAppointment, isFree, isPlaceTaken } from "../appointments/places.ts";
 import { findOfferedPlan, type SlotPlan } from "../appointments/slot-plan.ts";
 import { findDealerId } from "../dealers/dealers.ts";
 import { isForSale } from "../stock/is-for-sale.ts";
+import { holdOutcome, listHoldsOf } from "./holds/read-holds.ts";
+import { requestHold } from "./holds/request-hold.ts";
 import { findLeadOffer } from "./lead-offer.ts";
 import { readAnswer } from "./progress/contact-clock.ts";
 import { createReference } from "./submissions/reference.ts";
+import { addTradeIn, findTradeInOf, type NewTradeIn } from "./trade-ins/trade-ins.ts";
 
 /** Number of random bytes; three make four characters of Base64. */
 const MARKETING_KEY_BYTES = (MARKETING_KEY_LENGTH / 4) * 3;
@@ -57,6 +61,10 @@ export type SentEnquiry = {
   idempotencyKey: string | null;
   /** The time of a test drive, and the key of the browser that holds it. */
   slot?: ChosenSlot | undefined;
+  /** The car that the customer would trade in. */
+  tradeIn?: NewTradeIn | undefined;
+  /** Who asks to hold the used vehicle that an enquiry of the form "hold" is about. Others hold nothing. */
+  holder?: Client | undefined;
 };
 
 /** Thrown if the chosen slot is not free or not one of the dealer's. The enquiry is not stored. */
@@ -82,26 +90,56 @@ export type StoredEnquiry = {
 
 /**
  * Stores an enquiry with the vehicle or offer that it is about; it is committed when this returns. Enquiries with the same idempotency key
- * are stored once, also when they arrive concurrently. Books a chosen slot in the same transaction. Returns undefined if the dealer
- * does not exist. Throws SlotTaken.
+ * are stored once, also when they arrive concurrently. Books a chosen slot in the same transaction, and decides whether the customer holds
+ * the vehicle. Returns undefined if the dealer does not exist. Throws SlotTaken.
  */
 export async function storeEnquiry(
   db: Database,
-  { enquiry, form, dealerSlug, receipt, idempotencyKey, slot }: SentEnquiry,
+  { enquiry, form, dealerSlug, receipt, idempotencyKey, slot, tradeIn, holder }: SentEnquiry,
 ): Promise<StoredEnquiry | undefined> {
   const dealerId = dealerSlug === null ? null : await findDealerId(db, dealerSlug);
   if (dealerId === undefined) return undefined;
   const offer = await findLeadOffer(db, { ...enquiry, form });
-  const payloadHash = hash("sha256", JSON.stringify([dealerSlug, enquiry, ...(slot ? [slot.startsAt] : [])]));
+  const content = [dealerSlug, enquiry, ...(slot ? [slot.startsAt] : []), ...(tradeIn ? [tradeIn] : [])];
+  const payloadHash = hash("sha256", JSON.stringify(content));
   const values = { ...enquiry, form, offer, ...receipt, dealerId, idempotencyKey, payloadHash };
-  if (slot === undefined) return insertEnquiry(db, values);
+  const wanted = form === "hold" && holder !== undefined && offer?.kind === "used" ? offer : undefined;
+  if (slot === undefined && tradeIn === undefined && wanted === undefined) return insertEnquiry(db, values);
   const subject = appointmentSubject(values);
-  await refuseTaken(db, { dealerSlug, slot, idempotencyKey, vehicleId: subject.vehicleId });
+  if (slot !== undefined) await refuseTaken(db, { dealerSlug, slot, idempotencyKey, vehicleId: subject.vehicleId });
+  // The vehicle's dealer decides about a hold.
+  const ofHold =
+    wanted?.dealer && wanted.dealer !== dealerSlug ? { dealerId: await findDealerId(db, wanted.dealer) } : {};
+  const stage = slot && ({ stage: "Appointment" } as const);
   const stored = db.transaction(async (tx) => {
     // Inserted before booking, so that a repeated request waits for this one instead of finding its own slot taken.
-    const stored = await insertEnquiry(tx, { ...values, stage: "Appointment" });
-    if (stored.outcome === "stored") await bookFor(tx, { enquiryId: stored.id, dealerSlug, slot, ...subject });
-    return { ...stored, enquiry: { ...stored.enquiry, ...(await readConfirmBy(tx, stored.id)) } };
+    const stored = await insertEnquiry(tx, { ...values, ...stage, ...ofHold });
+    const { id: enquiryId } = stored;
+    if (stored.outcome === "stored") {
+      if (slot !== undefined) await bookFor(tx, { enquiryId, dealerSlug, slot, ...subject });
+      if (tradeIn !== undefined) await addTradeIn(tx, enquiryId, tradeIn);
+      if (wanted !== undefined && holder !== undefined) {
+        const { email, cellPhone } = enquiry;
+        const isSuspected = receipt.spamSignals !== null;
+        const request = {
+          enquiryId,
+          vehicleId: wanted.id,
+          car: wanted.title,
+          email,
+          cellPhone,
+          client: holder,
+          isSuspected,
+        };
+        await requestHold(tx, request, await readDatabaseTime(tx));
+      }
+    }
+    const key = tradeIn && (await findTradeInOf(tx, enquiryId))?.key;
+    const extras = {
+      ...(slot && (await readConfirmBy(tx, enquiryId))),
+      ...(wanted && (await readHold(tx, enquiryId))),
+      ...(key !== undefined && { trade_in_key: key }),
+    };
+    return { ...stored, enquiry: { ...stored.enquiry, ...extras } };
   });
   return stored.catch((error: unknown) => {
     throw isPlaceTaken(error) ? new SlotTaken("taken") : error;
@@ -173,11 +211,21 @@ async function readConfirmBy(tx: Transaction, enquiryId: number): Promise<Pick<C
   return confirmBy ? { confirm_by: southAfricanTimestamp(confirmBy) } : {};
 }
 
+/** What became of the request to hold a vehicle, if the enquiry is one. */
+async function readHold(tx: Transaction, enquiryId: number): Promise<Pick<CustomerEnquiry, "hold">> {
+  const [hold] = await listHoldsOf(tx, [enquiryId]);
+  return hold ? { hold: holdOutcome(hold, await readDatabaseTime(tx)) } : {};
+}
+
 /** Returns the fields of an enquiry that its sender may see. Throws NotFound. */
 export async function getCustomerEnquiry(db: Database, reference: string): Promise<Fields<CustomerEnquiry>> {
   const [row] = await db.select().from(customerEnquiries).where(eq(customerEnquiries.reference, reference));
   const enquiry = mustExist(row, "The enquiry");
-  return { ...(await toEnquiry(db, enquiry)), ...(await readConfirmBy(db, enquiry.id)) };
+  return {
+    ...(await toEnquiry(db, enquiry)),
+    ...(await readConfirmBy(db, enquiry.id)),
+    ...(await readHold(db, enquiry.id)),
+  };
 }
 
 /** The database id of an enquiry. Throws NotFound. */

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { LeadOffer } from "../../../contract/enquiries/lead-offer.ts";
 import type { LeadForm } from "../../../contract/enquiries/submission/lead-form-names.ts";
 import { matchPage, pagePath } from "../../../contract/page-path.ts";
+import type { PageName } from "../../../contract/pages.ts";
 import { vehicleName } from "../../../contract/stock/vehicle-name.ts";
 import { slugify } from "../../../contract/text/slug.ts";
 import type { Database, Transaction } from "../../connect.ts";
@@ -36,12 +37,15 @@ export async function findLeadOffer(db: Database, lead: Subject): Promise<LeadOf
   return RANGE_FORMS.includes(lead.form) ? findRangeVehicle(db, lead) : null;
 }
 
+/** The pages about one used vehicle. */
+const OF_VEHICLE = ["used-detail", "used-enquiry", "used-hold"] as const satisfies readonly PageName[];
+
 /** The id of the used vehicle on whose page a lead was sent, the group's or a dealer's. */
 export function vehicleIdOf(uri: string | null): number | undefined {
   const [path = ""] = (uri ?? "").split(/[?#]/, 1);
   const page = matchPage(path);
-  const isOfVehicle = page?.name === "used-detail" || page?.name === "used-enquiry";
-  return isOfVehicle ? parseRowId(page.params.id ?? "") || undefined : undefined;
+  const isOfVehicle = OF_VEHICLE.some((name) => name === page?.name);
+  return isOfVehicle ? parseRowId(page?.params.id ?? "") || undefined : undefined;
 }
 
 /** The make and model of a used vehicle of these dealers, or of any dealer; undefined if there is none. */

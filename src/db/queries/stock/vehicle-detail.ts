@@ -1,13 +1,15 @@
 /** What the page of a vehicle shows beside what lists have: its condition, the inspection report, and its video. */
 import { sql } from "drizzle-orm";
+import { offeredHoldHours } from "../../../contract/enquiries/holds/hold-hours.ts";
 import type { Mark } from "../../../contract/staff/stock/vehicle.ts";
 import type { Vehicle } from "../../../contract/stock/vehicle.ts";
 import { fileUrl } from "../file-url.ts";
 
-export type VehicleDetail = Pick<Vehicle, "marks" | "inspection_report" | "video">;
+export type VehicleDetail = Pick<Vehicle, "hold_hours" | "marks" | "inspection_report" | "video">;
 
 export type DetailRow = {
   detail: {
+    hold_hours: number | null;
     marks: Mark[];
     has_no_marks: boolean;
     report: { path: string; bytes: number } | null;
@@ -31,7 +33,7 @@ export const DETAIL_JOINS = sql`
 
 export const FILE_COLUMNS = sql`
   json_build_object(
-    'marks', v.marks, 'has_no_marks', v.has_no_marks,
+    'hold_hours', d.hold_hours, 'marks', v.marks, 'has_no_marks', v.has_no_marks,
     'report', case when report.id is not null then json_build_object('path', report.path, 'bytes', report.bytes) end,
     'video', case when film.id is not null then json_build_object(
       'path', film.path, 'poster', v.video_poster, 'captions', v.video_captions,
@@ -42,8 +44,9 @@ export const FILE_COLUMNS = sql`
 
 const fileOf = (path: string | null | undefined) => (path ? { uri: fileUrl(path) } : null);
 
-export function toDetail({ marks, has_no_marks, report, video }: DetailRow["detail"]): VehicleDetail {
+export function toDetail({ hold_hours, marks, has_no_marks, report, video }: DetailRow["detail"]): VehicleDetail {
   return {
+    hold_hours: offeredHoldHours({ holdHours: hold_hours }) || undefined,
     marks: toMarks(marks, has_no_marks),
     inspection_report: report ? { uri: fileUrl(report.path), bytes: report.bytes } : undefined,
     video: video && {

@@ -1,4 +1,5 @@
 import { NumberInput, SelectInput, useRecordContext } from "react-admin";
+import { MAX_HOLD_HOURS } from "../../../contract/enquiries/holds/hold-states.ts";
 import { Columns } from "../../inputs/columns.tsx";
 import { FormSection } from "../../inputs/form-section.tsx";
 import { WholeNumberInput } from "../../inputs/whole-number-input.tsx";
@@ -35,6 +36,14 @@ export function AnsweringSection() {
         choices={team}
         emptyText="Nobody else"
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      />
+      <NumberInput
+        source="holdHours"
+        label="Hold a used car for a visitor for"
+        helperText="In hours, from when you confirm it. 0: never. Empty: as the group's setting says"
+        min={0}
+        max={MAX_HOLD_HOURS}
+        step={1}
       />
     </FormSection>
   );

@@ -19,7 +19,8 @@ export async function leadAction(api: ApiClient, request: Request, subject: Lead
   const outcome = await sendLead(api, payload, await contentKey(payload), leadForm);
   if (outcome.sent === "later") throw new Error("Only a browser keeps enquiries");
   if (outcome.sent) {
-    return redirect(receiptPath(pathname, { reference: outcome.reference, time: payload.slot_start }), 303);
+    const { reference, tradeInKey: key } = outcome;
+    return redirect(receiptPath(pathname, { reference, time: payload.slot_start, key }), 303);
   }
   return data({ values, errors: outcome.errors, notice: outcome.notice }, outcome.status);
 }

@@ -15,6 +15,7 @@ import { type LeadAttribution, readLeadAttribution } from "../../visitor/source/
 import { DealershipField } from "./fields/dealership-field.tsx";
 import { Honeypot } from "./fields/honeypot.tsx";
 import type { DealerChoice } from "./fields/load-dealer-choices.ts";
+import { messagesExcept, withoutErrors } from "./form-errors.ts";
 import { KeptEnquiryNotice } from "./kept-enquiry-notice.tsx";
 import {
   FORM_FIELDS,
@@ -27,6 +28,8 @@ import {
 } from "./lead.ts";
 import styles from "./lead-form.module.css";
 import { PrivacyNotice } from "./privacy-notice.tsx";
+import type { TradeInMode } from "./trade-in/trade-in-fields.tsx";
+import { useTradeIn } from "./trade-in/use-trade-in.tsx";
 import { useKeptEnquiry } from "./use-kept-enquiry.ts";
 import { useTimeOnPage } from "./use-time-on-page.ts";
 
@@ -55,6 +58,8 @@ type LeadFormProps = {
   extraFields?: (getFieldProps: GetFieldProps, dealer: string) => ReactNode;
   /** Initial values of the fields. */
   initialValues?: LeadValues;
+  /** Asks for a car to trade in: in a part of the form that is folded or open at first, or as what the form is about. */
+  tradeIn?: TradeInMode;
   /** Colours the form for a light panel. */
   light?: boolean;
   /** The action's result, without JavaScript. */
@@ -68,6 +73,7 @@ export function LeadForm({
   dealers,
   extraFields,
   initialValues,
+  tradeIn,
   light = false,
   actionData,
 }: LeadFormProps) {
@@ -125,7 +131,7 @@ export function LeadForm({
     const { name } = event.target as HTMLInputElement;
     // A change of make also resets the model.
     const editedFields = name === "manufacturer" ? [name, "model"] : [name];
-    setErrors((last) => Object.fromEntries(Object.entries(last).filter(([field]) => !editedFields.includes(field))));
+    setErrors((last) => withoutErrors(last, editedFields));
     setNotice(null);
   };
 
@@ -151,6 +157,12 @@ export function LeadForm({
     change();
   };
 
+  // Without JavaScript, autofocus scrolls to the first invalid field.
+  const autoFocusField =
+    actionData && (actionData.focus ?? FORM_FIELDS.find((name) => name in actionData.errors) ?? VISITOR_FIELDS[0]);
+  const values = actionData?.values ?? initialValues;
+  const ownCar = useTradeIn({ mode: tradeIn, values, errors, autoFocusField });
+
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
@@ -166,25 +178,25 @@ export function LeadForm({
     const { attribution, key } = submission.current;
     const payload = { ...lead, ...attribution, time_on_page_ms: timeOnPage() };
     const outcome = await sendLead(browserApi, payload, key, text);
-    setSending(false);
-    if (outcome.sent === "later") return kept.keep(key);
-    if (outcome.sent) {
+    if (outcome.sent === true) {
       forgetInput();
-      navigate(receiptPath(pathname, { reference: outcome.reference, time: lead.slot_start }), { replace: true });
+      const { reference, tradeInKey } = outcome;
+      const areSent = tradeInKey !== undefined && (await ownCar.sendPictures(tradeInKey));
+      const receipt = { reference, time: lead.slot_start, ...(!areSent && { key: tradeInKey }) };
+      navigate(receiptPath(pathname, receipt), { replace: true });
       return;
     }
+    setSending(false);
+    if (outcome.sent === "later") return kept.keep(key);
     setErrors(outcome.errors);
     setOtherMessages(messagesExcept(outcome.errors, (field) => elements.namedItem(field) !== null));
     setNotice(outcome.notice);
     setFailures((n) => n + 1);
   };
 
-  // Without JavaScript, autofocus scrolls to the first invalid field.
-  const autoFocusField =
-    actionData && (actionData.focus ?? FORM_FIELDS.find((name) => name in actionData.errors) ?? VISITOR_FIELDS[0]);
   const fieldProps: GetFieldProps = (name) => ({
     name,
-    defaultValue: (actionData?.values ?? initialValues)?.[name],
+    defaultValue: values?.[name],
     error: errors[name],
     autoFocus: name === autoFocusField,
   });
@@ -263,9 +275,11 @@ export function LeadForm({
             <DealershipField dealers={dealers} getFieldProps={fieldProps} onDealer={setDealer} />
           )}
           {extraFields?.(fieldProps, dealer)}
+          {tradeIn === "whole form" && <div className={styles.whole}>{ownCar.part}</div>}
           <div className={styles.whole}>
             <TextAreaField label={text.message} rows={4} maxLength={4000} {...fieldProps("message")} />
           </div>
+          {tradeIn !== "whole form" && ownCar.part && <div className={styles.ownCar}>{ownCar.part}</div>}
         </div>
         <div className={styles.boxes}>
           <CheckboxField label={text.contact} {...consentProps("contact")} />
@@ -283,13 +297,9 @@ export function LeadForm({
       <PrivacyNotice />
       {!isKept && (
         <Button type="submit" wide loading={isSending} disabled={isHydrated && !(consent.contact && consent.terms)}>
-          {isSending ? text.sending : text.submit}
+          {isSending ? (ownCar.progress ?? text.sending) : text.submit}
         </Button>
       )}
     </form>
   );
-}
-
-function messagesExcept(errors: Record<string, string>, isShown: (field: string) => boolean): string[] {
-  return Object.entries(errors).flatMap(([field, message]) => (isShown(field) ? [] : [message]));
 }

@@ -1,6 +1,7 @@
 import { LEAD_DEFAULTS } from "../../../contract/constants.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { CustomerEnquiry, CustomerEnquiryInput } from "../../../contract/enquiries/submission/customer-enquiry.ts";
+import { hasTradeIn, TRADE_IN_FIELDS } from "../../../contract/enquiries/trade-ins/trade-in-limits.ts";
 import { fieldErrors } from "../../../contract/hydra.ts";
 import { site } from "../../../contract/settings/site.ts";
 import type { ApiClient } from "../../data/api-client.ts";
@@ -15,7 +16,11 @@ export type LeadSubject = LeadPreset &
 export type LeadValues = Record<string, string>;
 
 export type LeadOutcome =
-  | { sent: true; reference: string }
+  | {
+      sent: true;
+      reference: string /** The secret that adds pictures of the car to trade in. */;
+      tradeInKey?: string | undefined;
+    }
   /** There is no connection. The device keeps the enquiry and sends it once there is one. */
   | { sent: "later" }
   /**
@@ -48,7 +53,7 @@ const DRIVE_FIELDS = ["variant", ...SLOT_FIELDS] as const;
 const SERVICE_FIELDS = ["registration_number", "kilometres", "preferred_day"] as const;
 
 /** The fields that only some forms show. */
-const EXTRA_FIELDS = [...DRIVE_FIELDS, ...SERVICE_FIELDS] as const;
+const EXTRA_FIELDS = [...DRIVE_FIELDS, ...SERVICE_FIELDS, ...TRADE_IN_FIELDS] as const;
 
 /** The fields that any lead form shows. */
 export const FORM_FIELDS: readonly string[] = [
@@ -95,6 +100,7 @@ export function toLeadPayload(subject: LeadSubject, values: LeadValues, uri: str
     ...typed,
     ...(values.slot_start && given(SLOT_FIELDS)),
     ...given(SERVICE_FIELDS),
+    ...(hasTradeIn(values) && given(TRADE_IN_FIELDS)),
     ...(values.variant && { variant: values.variant }),
     ...known,
     dealer_slug: subject.dealer_slug ?? values.dealer_slug ?? "",
@@ -123,7 +129,8 @@ export async function sendLead(
       body,
       idempotencyKey,
     });
-    return enquiry === undefined ? { sent: "later" } : { sent: true, reference: enquiry.reference };
+    if (enquiry === undefined) return { sent: "later" };
+    return { sent: true, reference: enquiry.reference, tradeInKey: enquiry.trade_in_key };
   } catch (error) {
     const violations = violationsOf(error);
     if (violations.length > 0) return { sent: false, errors: fieldErrors(violations), notice: null, status: 422 };

@@ -1,5 +1,6 @@
 import type { DealDetail } from "../../../contract/content/deal-detail.ts";
 import type { CustomerEnquiryInput } from "../../../contract/enquiries/submission/customer-enquiry.ts";
+import { TRADE_IN_FORM } from "../../../contract/enquiries/trade-ins/trade-in-limits.ts";
 import { site } from "../../../contract/settings/site.ts";
 
 /** The values that identify a lead form. A special has its own source code. */
@@ -24,6 +25,21 @@ export const leadPresets = {
       return sourceCode("Used");
     },
     is_used: 1,
+  },
+  hold: {
+    form: "hold",
+    form_name: "Hold Form",
+    get source_code() {
+      return sourceCode("Hold");
+    },
+    is_used: 1,
+  },
+  sell: {
+    form: "sell",
+    form_name: TRADE_IN_FORM,
+    get source_code() {
+      return sourceCode("Sell");
+    },
   },
   special: { form: "special", form_name: "Specials Enquiry Form" },
   serviceDeal: { form: "service-deal", form_name: "Specials Enquiry Form" },

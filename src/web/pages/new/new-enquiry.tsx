@@ -80,6 +80,7 @@ export default function NewEnquiry({ loaderData: { item, dealers }, actionData }
           subject={toSubject(item, dealer?.slug)}
           dealers={dealers}
           initialValues={colour && { message: newModel.wishedColour(colour.name) }}
+          tradeIn="folded"
           actionData={actionData}
         />
         <aside className={styles.car} aria-labelledby="car">

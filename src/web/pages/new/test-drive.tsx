@@ -113,6 +113,7 @@ export default function TestDrive({ loaderData, actionData }: Route.ComponentPro
           subject={toSubject(item, dealer?.slug)}
           dealers={dealers}
           initialValues={colour && { message: newModel.wishedColour(colour.name) }}
+          tradeIn="folded"
           actionData={actionData}
           extraFields={(getFieldProps, chosenDealer) => (
             <>

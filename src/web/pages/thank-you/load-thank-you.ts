@@ -48,8 +48,9 @@ async function loadSent(api: ApiClient, kind: ThankYouKind, query: URLSearchPara
   return {
     reference,
     time: query.get("time"),
+    key: query.get("key"),
     dealer: found?.dealer_slug,
-    ...(found && "answerBy" in found && { answerBy: found.answerBy, confirmBy: found.confirm_by }),
+    ...(found && "answerBy" in found && { answerBy: found.answerBy, confirmBy: found.confirm_by, hold: found.hold }),
   };
 }
 

@@ -1,3 +1,6 @@
+import type { HoldOutcome } from "../../../contract/enquiries/holds/vehicle-hold.ts";
+import { TRADE_IN_KEY_LENGTH } from "../../../contract/enquiries/trade-ins/trade-in-limits.ts";
+
 /** What is known of what was sent, as the API and the address write it. */
 export type Sent = {
   reference: string;
@@ -9,9 +12,21 @@ export type Sent = {
   answerBy?: string | null | undefined;
   /** Until when the time must be confirmed. */
   confirmBy?: string | undefined;
+  /** What became of the request to hold a car. */
+  hold?: HoldOutcome | undefined;
+  /** The secret that adds pictures of the car to trade in. */
+  key: string | null;
 };
 
-export type Receipt = { reference: string; time?: Date; dealer?: string; answerBy?: Date; confirmBy?: Date };
+export type Receipt = {
+  reference: string;
+  time?: Date;
+  dealer?: string;
+  answerBy?: Date;
+  confirmBy?: Date;
+  hold?: HoldOutcome;
+  key?: string;
+};
 
 /** Whether a text may be a reference. Anybody may have written the address of the page. */
 export const isReference = (text: string | null): text is string => text !== null && /^[A-Z0-9-]{4,24}$/.test(text);
@@ -27,6 +42,8 @@ export function readReceipt(sent: Sent): Receipt {
     ...(time && { time }),
     ...(answerBy && { answerBy }),
     ...(confirmBy && { confirmBy }),
+    ...(sent.hold && { hold: sent.hold }),
+    ...(sent.key?.length === TRADE_IN_KEY_LENGTH && { key: sent.key }),
   };
 }
 

@@ -1,13 +1,15 @@
 import { Link } from "react-router";
 import { thankYou as text } from "../../../contract/enquiries/wording/thank-you.ts";
+import { site } from "../../../contract/settings/site.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
-import { contentClass } from "../../ui/layout.tsx";
+import { contentClass, sectionLinkClass } from "../../ui/layout.tsx";
 import type { Route } from "./+types/thank-you.ts";
 import { FinanceDocuments } from "./finance-documents-list.tsx";
+import { HoldResult } from "./hold-result.tsx";
 import { loadThankYou } from "./load-thank-you.ts";
 import { NextStep } from "./next-step.tsx";
 import { readReceipt } from "./receipt.ts";
@@ -35,7 +37,16 @@ export default function ThankYou({ loaderData: { kind, dealers, sent, next } }: 
         <div className={styles.sent}>
           <h1>{text.title}</h1>
           <p className={styles.text}>{text.text}</p>
+          {receipt?.hold && <HoldResult hold={receipt.hold} dealer={dealer?.dealer_name ?? site.groupName} />}
           <SentSummary kind={kind} receipt={receipt} dealer={dealer} />
+          {receipt?.key !== undefined && (
+            <p>
+              <Link to={paths.tradeInPictures(receipt.key)} className={sectionLinkClass}>
+                {text.addPictures}
+              </Link>{" "}
+              {text.addPicturesText}
+            </p>
+          )}
           {kind === "finance" && <FinanceDocuments />}
           <Link to={paths.home} className={buttonClass("primary", { wide: true })}>
             {text.backHome}

@@ -115,6 +115,7 @@ function AskAbout({ vehicle, slots, actionData }: AskAboutProps) {
         title={isTradeIn ? tradeIn.title(dealer) : text.enquiryForm(dealer)}
         subject={toSubject(vehicle)}
         initialValues={isTradeIn ? { message: tradeIn.message } : undefined}
+        tradeIn={isTradeIn ? "open" : "folded"}
         actionData={actionData}
         extraFields={(getFieldProps) =>
           slots !== undefined && (

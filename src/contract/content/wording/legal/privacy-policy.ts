@@ -32,6 +32,7 @@ export const privacyPolicy: LegalText = {
             [
               "When you enquire: your name, e-mail address, cell phone number, the vehicle, part, service or special you ask about, the dealership and your message, what you and the dealership write to each other about it, together with the permissions you ticked.",
               "When you book a test drive: its day and time, and whether you moved or cancelled it. A time that you only chose is kept free for fifteen minutes, without your name.",
+              "When you ask a dealership to hold a car: which car, until when, and whether you gave it up. When you offer a car to trade in: its make, model, year, kilometres, service plan and condition, and the pictures of it that you add, from which we remove the place and time that a camera writes into them.",
               "When you apply for finance: your identity number, addresses, marital status, next of kin, employment, income, bank, bond and monthly expenses, and the declarations you make. A credit provider cannot decide without them. If the bank asks for them, also the documents that you upload: your ID, payslips, bank statements and proof of address.",
               "When you ask for an alert about cars: your e-mail address, the cars or the search, and, if you switch on notifications, the address by which your browser's maker passes them to your device.",
               "With an enquiry or an application: the page you sent it from and, for 24 hours after you followed an advertisement, which advertisement that was.",

@@ -10,6 +10,7 @@ import { listAppointmentEvents } from "../../appointments/events.ts";
 import { listOfferEvents } from "../../offers/offer-events.ts";
 import { personItems } from "../../staff/people.ts";
 import { listClosedTasks } from "../../tasks/task-timeline.ts";
+import { listHoldEvents } from "../holds/hold-events.ts";
 import { listMessages } from "./lead-messages.ts";
 import { listNotes, type NoteSubject } from "./lead-notes.ts";
 
@@ -17,7 +18,7 @@ import { listNotes, type NoteSubject } from "./lead-notes.ts";
 export const MAX_ENTRIES = 200;
 
 /**
- * The timeline of a lead, the latest first: arrival, deliveries, changes of its progress, notes, replies, answers, test drives, offers and tasks.
+ * The timeline of a lead, the latest first: arrival, deliveries, changes of its progress, notes, replies, answers, test drives, holds, offers and tasks.
  */
 export async function readTimeline(tx: Transaction, lead: TimelineLead): Promise<TimelineEntry[]> {
   const subject = { enquiryId: lead.id };
@@ -31,6 +32,7 @@ export async function readTimeline(tx: Transaction, lead: TimelineLead): Promise
     ...(await readAppointments(tx, lead.id)),
     ...(await readOffers(tx, lead.id)),
     ...(await readTasks(tx, lead.id)),
+    ...(await readHolds(tx, lead.id)),
   ]);
 }
 
@@ -135,6 +137,18 @@ export async function readPersonNames(tx: Transaction, numbers: readonly number[
     .from(personItems)
     .where(inArray(id, [...new Set(numbers)]));
   return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** Entries of what happened to the hold of a vehicle, with its end as of then. */
+async function readHolds(tx: Transaction, enquiryId: number): Promise<Entry[]> {
+  const events = await listHoldEvents(tx, enquiryId, MAX_ENTRIES);
+  return events.map(({ at, kind, endsAt, personName }) => ({
+    at,
+    kind: "hold",
+    by: personName,
+    text: null,
+    changes: [{ name: kind, from: null, to: endsAt?.toISOString() ?? null }],
+  }));
 }
 
 /** Entries of test drives that were booked, moved, cancelled or closed, with their time after that. */

@@ -10,6 +10,8 @@ import { deletePairsOf } from "../../customers/customer-pairs.ts";
 import { deleteEmptyMerges } from "../../customers/merge-customers.ts";
 import { recordEvents, refreshStatus } from "../../enquiries/delivery/status.ts";
 import { eraseOffersOf } from "../../offers/erase-offers.ts";
+import { deleteHoldsOf } from "../../enquiries/holds/read-holds.ts";
+import { deleteTradeInsOf } from "../../enquiries/trade-ins/trade-ins.ts";
 
 const ERASED = {
   firstName: "",
@@ -100,6 +102,8 @@ export async function eraseLeadBatch(
     await tx.delete(leadNotes).where(inArray(leadNotes.enquiryId, ids));
     await eraseOffersOf(tx, ids);
     await tx.delete(tasks).where(inArray(tasks.enquiryId, ids));
+    await deleteHoldsOf(tx, ids);
+    await deleteTradeInsOf(tx, ids);
     await tx.delete(appointments).where(inArray(appointments.enquiryId, ids));
     const sent = await tx
       .select({ messageId: leadDeliveries.messageId })

@@ -5,12 +5,14 @@ import { dealers } from "../../../schema/dealers.ts";
 import { leadMessages } from "../../../schema/enquiries/lead-messages.ts";
 import { customerEnquiries as t } from "../../../schema/enquiries/leads.ts";
 import { tasks } from "../../../schema/enquiries/tasks.ts";
+import { listHoldsOf } from "../../enquiries/holds/read-holds.ts";
 import { readTimeline } from "../../enquiries/progress/lead-timeline.ts";
 import { findConsentWording } from "../../enquiries/submissions/consent-wordings.ts";
+import { findTradeInOf, listPictures } from "../../enquiries/trade-ins/trade-ins.ts";
 import { readPersonOffers } from "../../offers/person-offers.ts";
 
 /**
- * Everything that is stored about leads, including messages, test drives, offers, tasks, history, recipients' addresses and notes of staff. Leaves out
+ * Everything that is stored about leads, including messages, test drives, offers, tasks, holds, cars to trade in, history, recipients' addresses and notes of staff. Leaves out
  * secrets of the site, which say nothing about the person.
  */
 export async function readPersonLeads(tx: Transaction, ids: readonly number[]) {
@@ -29,6 +31,8 @@ export async function readPersonLeads(tx: Transaction, ids: readonly number[]) {
       dealer,
       consentWording: consentVersion === null ? null : ((await findConsentWording(tx, consentVersion)) ?? null),
       messages: await readMessages(tx, id),
+      hold: await readHold(tx, id),
+      tradeIn: await readTradeIn(tx, id),
       testDrives: await readTestDrives(tx, { enquiryId: id }),
       offers: await readPersonOffers(tx, { enquiryId: id }),
       tasks: await readTasks(tx, id),
@@ -36,6 +40,25 @@ export async function readPersonLeads(tx: Transaction, ids: readonly number[]) {
     });
   }
   return read;
+}
+
+async function readHold(tx: Transaction, enquiryId: number) {
+  const [hold] = await listHoldsOf(tx, [enquiryId]);
+  if (hold === undefined) return null;
+  const { car, vehicleId, state, reason, endsAt, endedAt, createdAt } = hold;
+  return { car, vehicleId, state, reason, endsAt, endedAt, createdAt };
+}
+
+/** The car to trade in. Its pictures are downloaded from the enquiry's page. */
+async function readTradeIn(tx: Transaction, enquiryId: number) {
+  const tradeIn = await findTradeInOf(tx, enquiryId);
+  if (tradeIn === undefined) return null;
+  const { id, enquiryId: _, key, ...stored } = tradeIn;
+  const pictures = await listPictures(tx, id);
+  return {
+    ...stored,
+    pictures: pictures.map(({ width, height, bytes, createdAt }) => ({ width, height, bytes, createdAt })),
+  };
 }
 
 async function readMessages(tx: Transaction, enquiryId: number) {

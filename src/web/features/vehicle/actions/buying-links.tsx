@@ -14,6 +14,11 @@ export function BuyingLinks({ vehicle }: { vehicle: Vehicle }) {
       <Link to={paths.usedEnquiry(vehicle.make_slug, vehicle.model_slug, vehicle.id)} className={sectionLinkClass}>
         {text.view}
       </Link>
+      {vehicle.hold_hours !== undefined && !vehicle.reserved && (
+        <Link to={paths.usedHold(vehicle.make_slug, vehicle.model_slug, vehicle.id)} className={sectionLinkClass}>
+          {text.hold(vehicle.hold_hours)}
+        </Link>
+      )}
       <Link to={paths.financeFor(vehicle.id)} className={sectionLinkClass}>
         {text.finance}
       </Link>

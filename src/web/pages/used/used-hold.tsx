@@ -1,0 +1,113 @@
+import { data, Link, redirect } from "react-router";
+import { holdForm as text } from "../../../contract/enquiries/holds/wording/hold-form.ts";
+import { formatKilometres, formatRand } from "../../../contract/formats/format.ts";
+import type { Vehicle } from "../../../contract/stock/vehicle.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { browserApi } from "../../data/browser-api.ts";
+import type { LeadSubject } from "../../features/lead-form/lead.ts";
+import { leadAction } from "../../features/lead-form/lead-action.ts";
+import { LeadForm } from "../../features/lead-form/lead-form.tsx";
+import { leadPresets } from "../../features/lead-form/presets.ts";
+import { loadVehicle } from "../../features/vehicle/load-vehicle.ts";
+import { loadSimilarVehicles } from "../../features/vehicle/similar/load-similar.ts";
+import { SimilarVehicles } from "../../features/vehicle/similar/similar-vehicles.tsx";
+import { VehiclePicture } from "../../features/vehicle/vehicle-picture.tsx";
+import { metadata } from "../../metadata/metadata.ts";
+import { apiContext } from "../../rendering/request-context.ts";
+import { paths } from "../../routing/paths.ts";
+import { useScope } from "../../routing/scope.tsx";
+import { contentClass } from "../../ui/layout.tsx";
+import styles from "../site/enquiry.module.css";
+import type { Route } from "./+types/used-hold.ts";
+
+type Params = { dealerName?: string; make: string; model: string; id: string };
+
+/** A car that is sold, or whose dealer holds none, can still be asked about. */
+async function load(api: ApiClient, params: Params) {
+  const { make, model, id, dealerName } = params;
+  const [{ vehicle, sold }, similar] = await Promise.all([
+    loadVehicle(api, id),
+    loadSimilarVehicles(api, { id, dealerName }),
+  ]);
+  if (vehicle?.hold_hours !== undefined) return { vehicle, hours: vehicle.hold_hours, similar };
+  if (vehicle === null && sold === null) throw data(null, { status: 404 });
+  const scoped = paths(dealerName === undefined ? "" : paths().dealer(dealerName));
+  throw redirect(scoped.usedEnquiry(make, model, Number(id)));
+}
+
+/** The lead goes to the dealer that sells the car. */
+const toSubject = (vehicle: Vehicle): LeadSubject => ({
+  ...leadPresets.hold,
+  make: vehicle.make,
+  model: vehicle.model,
+  variant: vehicle.variant,
+  dealer_slug: vehicle.dealer_slug,
+});
+
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params);
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const { vehicle } = await load(api, params);
+  return leadAction(api, request, toSubject(vehicle));
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { vehicle, hours } = loaderData;
+  return metadata(matches, {
+    ...text.meta(`${vehicle.make} ${vehicle.model}`, vehicle.dealer_name, hours),
+    image: vehicle.image.uri,
+  });
+};
+
+/** The form that asks a dealer to hold a used car. While somebody else has it, the form asks to be told, and similar cars are below. */
+export default function UsedHold({ loaderData: { vehicle, hours, similar }, actionData }: Route.ComponentProps) {
+  const { paths: to } = useScope();
+  const { make, model, make_slug, model_slug, id, dealer_name: dealer, reserved = false } = vehicle;
+  return (
+    <>
+      <div className={`${contentClass} ${styles.page}`}>
+        <div className={styles.vehicle}>
+          <VehiclePicture
+            uri={vehicle.image.uri}
+            className={styles.picture}
+            sizes="(min-width: 1340px) 440px, (min-width: 960px) 34vw, 40vw"
+            loading="eager"
+          />
+          <div className={styles.about}>
+            <h1 className={styles.title}>
+              <Link to={to.usedVehicle(make_slug, model_slug, id)}>
+                {make} {model}
+              </Link>
+            </h1>
+            <p>{[vehicle.year, formatKilometres(vehicle.mileage.value), vehicle.transmission].join(" · ")}</p>
+            <p className={styles.price}>{formatRand(vehicle.price)}</p>
+            <p>
+              {dealer}, {vehicle.dealer_province}
+            </p>
+          </div>
+        </div>
+        <div className={styles.steps}>
+          {reserved ? (
+            <p className={styles.taken}>{text.reserved}</p>
+          ) : (
+            <ul className={styles.how}>
+              {text.how(dealer, hours).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+          <LeadForm
+            title={reserved ? text.reservedTitle : text.title(hours)}
+            subject={toSubject(vehicle)}
+            tradeIn="folded"
+            actionData={actionData}
+          />
+        </div>
+      </div>
+      {reserved && <SimilarVehicles vehicles={similar} />}
+    </>
+  );
+}

@@ -66,6 +66,7 @@ it("says of a new site what is to do, and of one that is ready that all is right
     mail: "failing",
     mail_dns: "failing",
     enquiries: "failing",
+    whatsapp: "ok",
     tls: "failing",
     backup: "failing",
     robots: "ok",

@@ -43,6 +43,8 @@ import { noteRoutes } from "./enquiries/note-routes.ts";
 import { replyRoutes } from "./enquiries/reply-routes.ts";
 import { teamRoute } from "./enquiries/waiting/team-route.ts";
 import { waitingRoute } from "./enquiries/waiting/waiting-route.ts";
+import { leadFileRoutes } from "./enquiries/whatsapp/file-routes.ts";
+import { whatsappRoutes } from "./enquiries/whatsapp/whatsapp-routes.ts";
 import { addExportRoute } from "./exports/export-route.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
 import { noticesRoute } from "./notices-route.ts";
@@ -161,6 +163,8 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     siteUrl: leadSettings.siteUrl,
   });
   await app.register(replyRoutes, { context, definition: definitions.customer_enquiries, leadSettings });
+  await app.register(whatsappRoutes, { context, definition: definitions.customer_enquiries, leadSettings });
+  await app.register(leadFileRoutes, { context, definition: definitions.customer_enquiries, media });
   await app.register(privacyRoutes, {
     context,
     definition: definitions.privacy_requests,

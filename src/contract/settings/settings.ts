@@ -2,7 +2,7 @@
 import Type, { type Static, type TSchema } from "typebox";
 import type { Look } from "../brand/looks.ts";
 import { COLOUR_PATTERN } from "../brand/tones.ts";
-import { HoursException, HoursLine, HttpsAddress, Line, Nullable, Pattern, Slug } from "../staff/fields.ts";
+import { HoursException, HoursLine, HttpsAddress, Line, MetaId, Nullable, Pattern, Slug } from "../staff/fields.ts";
 import { choice, dealerOf, decimal, optional, picture, section, setting, toggle, wholeNumber } from "./setting.ts";
 import { UNSTATED } from "./site.ts";
 
@@ -270,6 +270,33 @@ export const SETTINGS = {
         "Monday",
         { label: "Day of these numbers", help: "From six in the morning" },
       ),
+    },
+  }),
+  whatsapp: section({
+    title: "WhatsApp",
+    about:
+      "Conversations with customers through Meta's Cloud API: docs/whatsapp.md has the steps. Without a number, a press of WhatsApp opens the app as it does on pages.",
+    isPublic: false,
+    settings: {
+      whatsappAccountId: optional(MetaId(), {
+        label: "WhatsApp business account ID",
+        help: "In Meta's app under WhatsApp, API setup. Its templates are fetched",
+      }),
+      whatsappNumberId: optional(MetaId(), {
+        label: "Phone number ID of the group",
+        help: "It serves all dealers without one of their own",
+      }),
+      whatsappStopWords: setting({
+        schema: Type.Array(Line(40), { maxItems: 20 }),
+        label: "Words that end messages",
+        help: "A customer who writes only this gets no further WhatsApp messages, and no offers",
+        initial: ["STOP", "STAAK", "UNSUBSCRIBE", "OPT OUT", "TEKEN UIT"],
+      }),
+      whatsappStartWords: setting({
+        schema: Type.Array(Line(40), { maxItems: 20 }),
+        label: "Words that begin them again",
+        initial: ["START", "BEGIN"],
+      }),
     },
   }),
   data: section({

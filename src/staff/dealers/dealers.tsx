@@ -92,6 +92,7 @@ export const dealers: Screen = {
     contactMinutes: 60,
     escalationMinutes: 120,
     escalationPersonId: null,
+    whatsappNumberId: null,
   },
   pagePath: ({ slug }) => `/dealer/${slug}`,
 };

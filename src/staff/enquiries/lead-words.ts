@@ -69,13 +69,17 @@ export function timelineLines({ kind, text, changes, message }: TimelineEntry): 
       value === null ? "nothing" : TIMES.has(name) ? formatTime(value) : value;
     return changes.map(({ name, to }) => `${PROPERTY_NAMES[name] ?? name}: ${shown(name, to)}`);
   }
-  if (kind === "reply") return ["E-mail to the customer"];
+  if (kind === "reply")
+    return [message?.channel === "whatsapp" ? "WhatsApp to the customer" : "E-mail to the customer"];
   if (kind === "appointment") {
     return changes.map(
       ({ name, to }) => `${APPOINTMENT_CHANGES[name as AppointmentEventKind](text ?? "")}: ${formatTime(to ?? "")}`,
     );
   }
-  if (kind === "answer") return [message?.isAutomatic ? "Automatic e-mail" : "Answer of the customer"];
+  if (kind === "answer") {
+    if (message?.channel === "whatsapp") return ["WhatsApp of the customer"];
+    return [message?.isAutomatic ? "Automatic e-mail" : "Answer of the customer"];
+  }
   if (kind === "bounce") return ["An e-mail could not be delivered"];
   return [NOTE_NAMES[kind]];
 }

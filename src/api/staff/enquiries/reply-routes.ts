@@ -10,7 +10,7 @@ import type { Lead } from "../../../db/queries/enquiries/delivery/routing.ts";
 import { countMessages, findLastSubject, MAX_MESSAGES } from "../../../db/queries/enquiries/progress/lead-messages.ts";
 import { markContacted } from "../../../db/queries/enquiries/progress/lead-notes.ts";
 import { listReplyTemplates } from "../../../db/queries/enquiries/progress/reply-templates.ts";
-import { findRow } from "../../../db/queries/staff/items.ts";
+import { findRow, type ItemRow } from "../../../db/queries/staff/items.ts";
 import { getPersonNumber } from "../../../db/queries/staff/people.ts";
 import { findLeadDocument } from "../../../leads/documents/lead-document.ts";
 import { queueReply } from "../../../leads/replies/queue-reply.ts";
@@ -20,7 +20,7 @@ import { violation } from "../../input/submission.ts";
 import { item } from "../../plugins/hydra.ts";
 import { audit } from "../engine/audit.ts";
 import { cleanFields } from "../engine/clean-fields.ts";
-import type { Definition, StaffContext } from "../engine/definition.ts";
+import type { Actor, Definition, Item, StaffContext } from "../engine/definition.ts";
 import { actorOf, changeOf, idOf } from "../engine/item-requests.ts";
 import { setEtag } from "../engine/preconditions.ts";
 import { presentItemAsIs } from "../engine/present-items.ts";
@@ -100,24 +100,27 @@ export const replyRoutes: FastifyPluginAsyncTypebox<Options> = async (app, optio
         throwAny([...textViolations(request.body), ...(await leadViolations(tx, lead))]);
         const number = await getPersonNumber(tx, person.id);
         await queueReply(tx, lead, { ...request.body, person: { number, name: person.name } }, siteUrl);
-        await audit(tx, definition, { person, row: locked.row, operation: "reply", before: null, after: null });
-        await markContacted(tx, id);
-        if (lead.stage !== "New") return presentItemAsIs(tx, definition, id);
-        // The time of the contact is that of the reply.
-        const row = { ...locked.row, firstContactAt: lead.firstContactAt ?? new Date() };
-        return writeFields(tx, definition, {
-          actor,
-          ...locked,
-          row,
-          fields: { stage: "Contacted" },
-          operation: "update",
-        });
+        return recordReply(tx, definition, { actor, locked, operation: "reply" });
       });
       setEtag(reply, replied);
       return replied;
     },
   );
 };
+
+type Replied = { actor: Actor; locked: { row: ItemRow; item: Item }; operation: "reply" | "whatsapp" };
+
+/** Records a reply to a locked lead in the audit and as a contact, the first of which ends the stage New. Returns the lead. */
+export async function recordReply(tx: Transaction, definition: Definition, replied: Replied): Promise<Item> {
+  const { actor, locked, operation } = replied;
+  const { id, stage, firstContactAt } = locked.row as unknown as Lead;
+  await audit(tx, definition, { person: actor.person, row: locked.row, operation, before: null, after: null });
+  await markContacted(tx, id);
+  if (stage !== "New") return presentItemAsIs(tx, definition, id);
+  // The time of the contact is that of the reply.
+  const row = { ...locked.row, firstContactAt: firstContactAt ?? new Date() };
+  return writeFields(tx, definition, { actor, ...locked, row, fields: { stage: "Contacted" }, operation: "update" });
+}
 
 /** The empty reply. */
 const EMPTY_REPLY = "Good day {first name}\n\n\n\nKind regards\n{salesperson}\n{dealer}, {telephone}";

@@ -17,12 +17,14 @@ export const isChannelKind = (kind: string): kind is ChannelKind => CHANNEL_KIND
 /**
  * Further messages about a lead or an application. They do not change whether the dealer has it. An appointment tells the customer of a
  * change of a test drive, a reminder of its time, and an appointment notice the dealer's people of what the customer changed. A
+ * reply is an e-mail to the customer, and whatsapp a message to their telephone. A
  * report tells a dealer of its week, a morning one tells a person who waits, a feed failure tells of a stock import, a document request asks an applicant for documents, an
  * event tells another system what happened.
  */
 const MESSAGE_KINDS = [
   "confirmation",
   "reply",
+  "whatsapp",
   "escalation",
   "appointment",
   "reminder",
@@ -37,7 +39,7 @@ const MESSAGE_KINDS = [
 
 /** Messages to the person who sent the lead: their addresses are personal data, and nobody expects old ones. */
 export const CUSTOMER_KINDS: readonly DeliveryKind[] = [
-  ...(["confirmation", "reply", "appointment", "reminder", "document_request"] as const),
+  ...(["confirmation", "reply", "whatsapp", "appointment", "reminder", "document_request"] as const),
 ];
 
 export const DELIVERY_KINDS = [...CHANNEL_KINDS, ...MESSAGE_KINDS] as const;

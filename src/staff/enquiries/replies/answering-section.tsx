@@ -1,6 +1,7 @@
 import { NumberInput, SelectInput, useRecordContext } from "react-admin";
 import { Columns } from "../../inputs/columns.tsx";
 import { FormSection } from "../../inputs/form-section.tsx";
+import { LineInput } from "../../inputs/text/text-inputs.tsx";
 import { WholeNumberInput } from "../../inputs/whole-number-input.tsx";
 import { useTeam } from "../waiting/use-team.ts";
 
@@ -35,6 +36,13 @@ export function AnsweringSection() {
         choices={team}
         emptyText="Nobody else"
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      />
+      <LineInput
+        source="whatsappNumberId"
+        label="WhatsApp phone number ID"
+        helperText="If the dealership has a number of its own in Meta's account. Empty: the group's"
+        maxLength={20}
+        isNullable
       />
     </FormSection>
   );

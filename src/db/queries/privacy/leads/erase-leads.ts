@@ -5,9 +5,11 @@ import { appointments } from "../../../schema/appointments.ts";
 import { leadDeliveries } from "../../../schema/enquiries/deliveries.ts";
 import { leadMessages } from "../../../schema/enquiries/lead-messages.ts";
 import { customerEnquiries, leadNotes } from "../../../schema/enquiries/leads.ts";
+import { leadFiles } from "../../../schema/enquiries/whatsapp.ts";
 import { deletePairsOf } from "../../customers/customer-pairs.ts";
 import { deleteEmptyMerges } from "../../customers/merge-customers.ts";
 import { recordEvents, refreshStatus } from "../../enquiries/delivery/status.ts";
+import { forgetOptOuts } from "../../enquiries/whatsapp/opt-outs.ts";
 
 const ERASED = {
   firstName: "",
@@ -84,6 +86,10 @@ export async function eraseLeadBatch(
       .selectDistinct({ id: customerEnquiries.matchedCustomerId })
       .from(customerEnquiries)
       .where(inArray(customerEnquiries.id, ids));
+    const phones = await tx
+      .selectDistinct({ phone: customerEnquiries.cellPhone })
+      .from(customerEnquiries)
+      .where(inArray(customerEnquiries.id, ids));
     await tx
       .update(customerEnquiries)
       .set({ ...ERASED, erasedAt: sql`now()` })
@@ -94,6 +100,11 @@ export async function eraseLeadBatch(
       matched.flatMap(({ id }) => id ?? []),
     );
     await tx.delete(leadMessages).where(inArray(leadMessages.enquiryId, ids));
+    await tx.delete(leadFiles).where(inArray(leadFiles.enquiryId, ids));
+    await forgetOptOuts(
+      tx,
+      phones.map(({ phone }) => phone),
+    );
     await tx.delete(leadNotes).where(inArray(leadNotes.enquiryId, ids));
     await tx.delete(appointments).where(inArray(appointments.enquiryId, ids));
     const sent = await tx

@@ -4,8 +4,10 @@ import { appointmentEvents, appointments } from "../../../schema/appointments.ts
 import { dealers } from "../../../schema/dealers.ts";
 import { leadMessages } from "../../../schema/enquiries/lead-messages.ts";
 import { customerEnquiries as t } from "../../../schema/enquiries/leads.ts";
+import { leadFiles } from "../../../schema/enquiries/whatsapp.ts";
 import { readTimeline } from "../../enquiries/progress/lead-timeline.ts";
 import { findConsentWording } from "../../enquiries/submissions/consent-wordings.ts";
+import { findOptOut } from "../../enquiries/whatsapp/opt-outs.ts";
 
 /**
  * Everything that is stored about leads, including messages, test drives, history, recipients' addresses and notes of staff. Leaves out
@@ -27,6 +29,8 @@ export async function readPersonLeads(tx: Transaction, ids: readonly number[]) {
       dealer,
       consentWording: consentVersion === null ? null : ((await findConsentWording(tx, consentVersion)) ?? null),
       messages: await readMessages(tx, id),
+      files: await readFiles(tx, id),
+      whatsappOptedOutAt: await findOptOut(tx, lead.cellPhone),
       testDrives: await readTestDrives(tx, { enquiryId: id }),
       history: await readTimeline(tx, lead),
     });
@@ -41,6 +45,17 @@ async function readMessages(tx: Transaction, enquiryId: number) {
     .where(eq(leadMessages.enquiryId, enquiryId))
     .orderBy(asc(leadMessages.id));
   return messages.map(({ personId, enquiryId: _, ...message }) => message);
+}
+
+/** The files of a lead's conversation, with their contents in base64. */
+async function readFiles(tx: Transaction, enquiryId: number) {
+  const { name, mediaType, bytes, contents, state, createdAt, id } = leadFiles;
+  const files = await tx
+    .select({ name, mediaType, bytes, state, createdAt, contents })
+    .from(leadFiles)
+    .where(eq(leadFiles.enquiryId, enquiryId))
+    .orderBy(asc(id));
+  return files.map((file) => ({ ...file, contents: file.contents?.toString("base64") ?? null }));
 }
 
 /** Everything that is stored about a lead's test drives, or those with these ids. */

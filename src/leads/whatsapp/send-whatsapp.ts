@@ -27,8 +27,8 @@ const REPORT_MS = 5 * 60_000;
 type Stored = NonNullable<Awaited<ReturnType<typeof findWhatsAppReply>>>["reply"];
 
 /**
- * Asks WhatsApp to send a message of staff, at most once: the Cloud API has no idempotency key. Before the request, the message is marked as
- * asked for; the mark is removed if the request certainly had no effect. Where the mark stays, because the answer was lost or this process
+ * Asks WhatsApp to send a message of staff, at most once: the Cloud API has no idempotency key. Once the connection is open, the message is
+ * marked as asked for; the mark is removed if the request certainly had no effect. Where the mark stays, because the answer was lost or this process
  * killed, Meta's report decides: it makes the message delivered. Without one it fails, and staff decide whether to send it again. Throws a
  * DeliveryFailure.
  */
@@ -48,12 +48,16 @@ export async function sendWhatsApp(
   }
   if (whatsapp === undefined) throw new DeliveryFailure("whatsapp: WHATSAPP_TOKEN is not set");
   const message = await prepare(db, whatsapp, reply, now);
-  if (!(await markAsked(db, itemId))) throw new DeliveryFailure("whatsapp: waiting for a report");
+  let isMarked = false;
   try {
-    await recordAccepted(db, itemId, await sendMessage(whatsapp, message));
+    const acceptedId = await sendMessage(whatsapp, message, async () => {
+      if (!(await markAsked(db, itemId))) throw new DeliveryFailure("whatsapp: waiting for a report");
+      isMarked = true;
+    });
+    await recordAccepted(db, itemId, acceptedId);
   } catch (error) {
     if (!(error instanceof GraphFailure)) throw error;
-    if (error.isCertain) await forgetAsked(db, itemId);
+    if (isMarked && error.isCertain) await forgetAsked(db, itemId);
     throw toDeliveryFailure(error);
   }
   return "Delivered";

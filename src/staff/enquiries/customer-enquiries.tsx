@@ -30,7 +30,7 @@ const FORMS = LEAD_FORMS.map((id) => ({ id, name: formName(id) }));
 const STAGES = [{ id: "open", name: "All open" }, ...choices(LEAD_STAGES)];
 const TODO = [
   { id: "reply", name: "They have answered" },
-  { id: "bounced", name: "Did not get our e-mail" },
+  { id: "bounced", name: "Did not get our message" },
   { id: "undelivered", name: "Did not reach the dealer" },
   { id: "contact", name: "Nobody has contacted them" },
   { id: "follow_up", name: "Contact again today" },

@@ -20,7 +20,7 @@ const TASKS: readonly Task[] = [
   { resource: "customer_enquiries", filter: { clock: "running" }, label: "Wait to be contacted", path: "/waiting" },
   { resource: "customer_enquiries", filter: { clock: "overdue" }, label: "Wait too long", isUrgent: true },
   { resource: "customer_enquiries", filter: { todo: "reply" }, label: "Have answered" },
-  { resource: "customer_enquiries", filter: { todo: "bounced" }, label: "Did not get our e-mail", isUrgent: true },
+  { resource: "customer_enquiries", filter: { todo: "bounced" }, label: "Did not get our message", isUrgent: true },
   {
     resource: "customer_enquiries",
     filter: { todo: "undelivered" },

@@ -41,44 +41,53 @@ type GraphRequest = {
   body?: { type: string; content: string | Buffer };
   maxBytes?: number;
   timeoutMs?: number;
-  signal?: AbortSignal | undefined;
+  /** Called once the connection is open, before anything is sent. What it throws ends the request. */
+  beforeSending?: () => Promise<void>;
 };
 
 /** Sends a request over a connection of its own and returns the body of a successful response. Throws GraphFailure. */
 export async function requestGraph({ token, apiUrl }: GraphAccess, request: GraphRequest): Promise<Buffer> {
-  const { method, path, body, maxBytes = MAX_JSON_BYTES, timeoutMs = TIMEOUT_MS, signal } = request;
+  const { method, path, body, maxBytes = MAX_JSON_BYTES, timeoutMs = TIMEOUT_MS, beforeSending } = request;
   const url = path instanceof URL ? path : new URL(`${apiUrl}/${GRAPH_VERSION}${path}`);
-  const tooSlow = AbortSignal.timeout(timeoutMs);
-  const ended = signal === undefined ? tooSlow : AbortSignal.any([tooSlow, signal]);
   const isSecure = url.protocol === "https:";
-  let isConnected = false;
+  let isSent = false;
+  let refused: unknown;
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const sent = (isSecure ? requestHttps : requestHttp)(url, {
         method,
         agent: false,
-        signal: ended,
+        signal: AbortSignal.timeout(timeoutMs),
         headers: {
           authorization: `Bearer ${token}`,
           accept: "*/*",
           ...(body && { "content-type": body.type, "content-length": Buffer.byteLength(body.content) }),
         },
       });
+      const send = async () => {
+        await beforeSending?.();
+        isSent = true;
+        sent.end(body?.content);
+      };
       sent.on("socket", (socket) =>
-        socket.once(isSecure ? "secureConnect" : "connect", () => {
-          isConnected = true;
-        }),
+        socket.once(isSecure ? "secureConnect" : "connect", () =>
+          send().catch((error: unknown) => {
+            refused = error;
+            sent.destroy();
+            reject(error);
+          }),
+        ),
       );
       sent.on("error", reject);
       sent.on("response", resolve);
-      sent.end(body?.content);
     });
     const content = await readBody(response, maxBytes);
     const status = response.statusCode ?? 0;
     if (status >= 200 && status < 300) return content;
     throw refusal(status, content);
   } catch (error) {
-    throw error instanceof GraphFailure ? error : connectionFailure(error, !isConnected);
+    if (error instanceof GraphFailure || (refused !== undefined && error === refused)) throw error;
+    throw connectionFailure(error, !isSent);
   }
 }
 

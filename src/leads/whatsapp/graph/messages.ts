@@ -15,12 +15,20 @@ export type GraphMessage = {
   file: { mediaId: string; mediaType: string; name: string } | null;
 };
 
-/** Asks WhatsApp to send a message, and returns Meta's id of it. Throws GraphFailure. */
-export async function sendMessage(access: GraphAccess, message: GraphMessage): Promise<string> {
+/**
+ * Asks WhatsApp to send a message, and returns Meta's id of it. `beforeSending` is called in the last moment at which nothing is sent. Throws
+ * GraphFailure, and what `beforeSending` throws.
+ */
+export async function sendMessage(
+  access: GraphAccess,
+  message: GraphMessage,
+  beforeSending: () => Promise<void>,
+): Promise<string> {
   const answer = (await requestJson(access, {
     method: "POST",
     path: `/${message.numberId}/messages`,
     body: { type: "application/json", content: JSON.stringify(toBody(message)) },
+    beforeSending,
   })) as { messages?: { id?: unknown }[] };
   const id = answer.messages?.[0]?.id;
   if (typeof id === "string") return id;

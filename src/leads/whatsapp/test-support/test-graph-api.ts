@@ -51,7 +51,8 @@ export type TestGraphApi = {
   close(): Promise<void>;
 };
 
-export async function startTestGraphApi(): Promise<TestGraphApi> {
+/** `delayMs` is the time between accepting a message and answering. */
+export async function startTestGraphApi({ delayMs = 0 } = {}): Promise<TestGraphApi> {
   const accepted: AcceptedMessage[] = [];
   const uploads: TestGraphApi["uploads"] = new Map();
   const media = new Map<string, { contents: Buffer; mediaType: string }>();
@@ -111,11 +112,8 @@ export async function startTestGraphApi(): Promise<TestGraphApi> {
     const id = `wamid.${Buffer.from(randomUUID()).toString("base64")}`;
     accepted.push({ id, numberId, ...message });
     if (how === "hang up") return void request.socket.destroy();
-    send(response, 200, {
-      messaging_product: "whatsapp",
-      contacts: [{ input: message.to, wa_id: message.to }],
-      messages: [{ id }],
-    });
+    const contacts = [{ input: message.to, wa_id: message.to }];
+    setTimeout(() => send(response, 200, { messaging_product: "whatsapp", contacts, messages: [{ id }] }), delayMs);
   }
 
   function takeUpload(request: IncomingMessage, response: ServerResponse, body: Buffer): void {

@@ -14,11 +14,12 @@ export const conversationOf = (timeline: readonly TimelineEntry[]): WhatsAppEntr
 /** Shows a conversation by WhatsApp, and scrolls to its last message. */
 export function Conversation({ leadId, entries }: { leadId: number; entries: readonly WhatsAppEntry[] }) {
   const end = useRef<HTMLDivElement>(null);
-  const lastId = entries.at(-1)?.message.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once for each new message
+  const last = entries.at(-1)?.message;
+  const shown = [last?.id, ...(last?.files ?? []).map(({ state }) => state)].join(" ");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once for each new message, and when its picture is there
   useEffect(() => {
     end.current?.scrollIntoView({ block: "nearest" });
-  }, [lastId]);
+  }, [shown]);
   return (
     <Box role="log" aria-label="Conversation" tabIndex={0} sx={LOG}>
       {entries.length === 0 && (

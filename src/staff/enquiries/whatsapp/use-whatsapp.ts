@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { HttpError } from "ra-core";
+import { useEffect } from "react";
 import { useDataProvider, useEditContext } from "react-admin";
 import type { LeadFile, WhatsAppMessage, WhatsAppState } from "../../../contract/staff/enquiries/whatsapp.ts";
 import type { StaffDataProvider } from "../../api/data-provider.ts";
@@ -15,9 +16,22 @@ export function useWhatsAppState(leadId: number) {
   return useQuery({
     queryKey: keyOf(leadId),
     queryFn: ({ signal }) => callApi<WhatsAppState>(`/customer_enquiries/${leadId}/whatsapp`, { signal }),
-    // The window of 24 hours closes meanwhile.
-    staleTime: 30_000,
   });
+}
+
+/** Reads the lead of the page and what may be written now and then anew: a message opens the window, or asks for no more. */
+export function useRefreshedConversation(leadId: number, intervalMs: number): void {
+  const { refetch } = useEditContext();
+  const queries = useQueryClient();
+  useEffect(() => {
+    const refresh = () => {
+      refetch();
+      queries.invalidateQueries({ queryKey: keyOf(leadId) });
+    };
+    refresh();
+    const timer = setInterval(refresh, intervalMs);
+    return () => clearInterval(timer);
+  }, [leadId, intervalMs, refetch, queries]);
 }
 
 /** Performs an action of the conversation on the lead of the page, and refreshes both, also if it is refused. */

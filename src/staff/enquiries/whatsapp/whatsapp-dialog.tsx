@@ -12,8 +12,6 @@ import {
   useMediaQuery,
 } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
-import { useEffect } from "react";
-import { useEditContext } from "react-admin";
 import { MAX_WHATSAPP_CAPTION, MAX_WHATSAPP_TEXT } from "../../../contract/enquiries/whatsapp/whatsapp.ts";
 import { toLocalPhone } from "../../../contract/formats/format.ts";
 import type { StaffCustomerEnquiry } from "../../../contract/staff/enquiries/customer-enquiry.ts";
@@ -22,7 +20,7 @@ import { formatTime } from "../../format/south-african-time.ts";
 import { Conversation, conversationOf } from "./conversation.tsx";
 import { FileInput } from "./file-input.tsx";
 import { TemplateInputs } from "./template-inputs.tsx";
-import { useWhatsAppAction } from "./use-whatsapp.ts";
+import { useRefreshedConversation, useWhatsAppAction } from "./use-whatsapp.ts";
 import type { WhatsAppDraft } from "./whatsapp-button.tsx";
 
 /** How often to look for new messages while the conversation is open. */
@@ -40,7 +38,7 @@ type WhatsAppDialogProps = {
 /** The conversation with the customer by WhatsApp, and what may be written now: a text, or a template. */
 export function WhatsAppDialog({ lead, state, draft, setDraft, onClose, onSent }: WhatsAppDialogProps) {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"));
-  useRefresh();
+  useRefreshedConversation(lead.id, REFRESH_INTERVAL_MS);
   const sending = useWhatsAppAction<WhatsAppMessage>("whatsapp_messages", { onDone: onSent });
   const entries = conversationOf(lead.timeline);
   const isOpen = state.windowEndsAt !== null;
@@ -124,14 +122,6 @@ function windowText({ windowEndsAt, optedOutAt }: WhatsAppState): string {
   if (optedOutAt !== null) return "";
   if (windowEndsAt !== null) return `You can write freely until ${formatTime(windowEndsAt)}.`;
   return "They have not written in the last 24 hours, so WhatsApp takes only an approved template. Their answer opens the conversation.";
-}
-
-function useRefresh(): void {
-  const { refetch } = useEditContext();
-  useEffect(() => {
-    const timer = setInterval(refetch, REFRESH_INTERVAL_MS);
-    return () => clearInterval(timer);
-  }, [refetch]);
 }
 
 function OptedOut({ at }: { at: string }) {

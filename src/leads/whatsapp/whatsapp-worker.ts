@@ -1,8 +1,6 @@
 import { repeat } from "../../background/repeat.ts";
 import { site } from "../../contract/settings/site.ts";
 import type { Database } from "../../db/connect.ts";
-import { deleteUnsentFiles } from "../../db/queries/enquiries/whatsapp/lead-files.ts";
-import { deleteOldWhatsAppEvents } from "../../db/queries/enquiries/whatsapp/whatsapp-events.ts";
 import { replaceTemplates } from "../../db/queries/enquiries/whatsapp/whatsapp-templates.ts";
 import { withoutContent } from "../delivery/delivery-failure.ts";
 import { listTemplates } from "./graph/account.ts";
@@ -13,7 +11,6 @@ import { processNextEvent, storeWhatsAppConsent } from "./incoming/process-event
 /** How often to look for what another process stored. */
 const POLL_INTERVAL_MS = 1000;
 const TEMPLATES_INTERVAL_MS = 10 * 60_000;
-const CLEANING_INTERVAL_MS = 3_600_000;
 
 type Options = {
   access: GraphAccess;
@@ -58,19 +55,10 @@ export function startWhatsAppWorker(
     TEMPLATES_INTERVAL_MS,
     report,
   );
-  const cleaning = repeat(
-    async () => {
-      await deleteOldWhatsAppEvents(db);
-      await deleteUnsentFiles(db);
-      return false;
-    },
-    CLEANING_INTERVAL_MS,
-    report,
-  );
   return {
     wake: processing.wake,
     async stop() {
-      await Promise.all([processing.stop(), fetching.stop(), templates.stop(), cleaning.stop()]);
+      await Promise.all([processing.stop(), fetching.stop(), templates.stop()]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import SendIcon from "@mui/icons-material/Send";
 import {
   Alert,
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -127,15 +128,19 @@ function windowText({ windowEndsAt, optedOutAt }: WhatsAppState): string {
 function OptedOut({ at }: { at: string }) {
   const optIn = useWhatsAppAction<undefined>("whatsapp_opt_in");
   return (
-    <Alert
-      severity="warning"
-      action={
-        <Button color="inherit" size="small" loading={optIn.isPending} onClick={() => optIn.mutate(undefined)}>
+    <Alert severity="warning">
+      The customer wants no WhatsApp messages, since {formatTime(at)}. They may change that by a message, or tell you.
+      <Box sx={{ mt: 1 }}>
+        <Button
+          color="inherit"
+          variant="outlined"
+          size="small"
+          loading={optIn.isPending}
+          onClick={() => optIn.mutate(undefined)}
+        >
           They want them again
         </Button>
-      }
-    >
-      The customer wants no WhatsApp messages, since {formatTime(at)}. They may change that by a message, or tell you.
+      </Box>
     </Alert>
   );
 }

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { setSettings } from "../../../../../test/settings.ts";
+import { eraseWhatIsOld } from "../../../../leads/erase-what-is-old.ts";
 import { eraseLeads } from "../../../../leads/retention.ts";
 import { insertLead } from "../../../../leads/test-support/insert-lead.ts";
 import { eventually } from "../../../../leads/test-support/test-leads.ts";
@@ -470,6 +471,23 @@ it("sends a picture and a PDF of staff, and erases all files with the enquiry", 
   expect((await api.db.$client.query("select from lead_deliveries where address = $1", [`+${phone}`])).rowCount).toBe(
     0,
   );
+});
+
+it("deletes a file that was not sent within a day, and the ids of messages that Meta repeats no more", async () => {
+  const { db } = api;
+  const file =
+    "insert into lead_files (enquiry_id, state, name, media_type, created_at) values ($1, 'kept', $2, 'image/png', $3)";
+  await db.$client.query(file, [id, "old", new Date(Date.now() - 25 * 3_600_000)]);
+  await db.$client.query(file, [id, "new", new Date()]);
+  const event =
+    "insert into whatsapp_events (key, conversation, number_id, received_at, processed_at) values ($1, '', '1', $2, $2)";
+  await db.$client.query(event, ["old", new Date(Date.now() - 31 * 24 * 3_600_000)]);
+  await db.$client.query(event, ["new", new Date()]);
+  await eraseWhatIsOld(db, TEST_LEAD_SETTINGS, new Date());
+  const names = await db.$client.query("select name from lead_files where enquiry_id = $1", [id]);
+  expect(names.rows).toEqual([{ name: "new" }]);
+  const keys = await db.$client.query("select key from whatsapp_events where key in ('old', 'new')");
+  expect(keys.rows).toEqual([{ key: "new" }]);
 });
 
 const withCookie = ({ cookie }: Client, { headers, payload }: ReturnType<typeof multipartBody>) => ({

@@ -1,6 +1,7 @@
 import { SETTINGS, type SectionName } from "../contract/settings/settings.ts";
 import type { CheckName, CheckResult } from "../contract/staff/setup/check.ts";
 import type { Database } from "../db/connect.ts";
+import type { GraphAccess } from "../leads/whatsapp/graph/graph-request.ts";
 import type { ReadCertificate } from "./network/certificate.ts";
 import type { ResolveTxt } from "./network/mail-records.ts";
 
@@ -11,6 +12,8 @@ export type CheckContext = {
   siteUrl: string;
   /** The mail server; undefined if there is none. */
   smtpUrl: string | undefined;
+  /** Meta's Cloud API; undefined if WhatsApp is a link. */
+  whatsapp: GraphAccess | undefined;
   resolveTxt: ResolveTxt;
   readCertificate: ReadCertificate;
   /** Returns the path of a section of the settings in the back office. */

@@ -8,6 +8,7 @@ import { mailDns } from "./each/mail-dns.ts";
 import { particulars } from "./each/particulars.ts";
 import { robots } from "./each/robots.ts";
 import { tls } from "./each/tls.ts";
+import { whatsapp } from "./each/whatsapp.ts";
 
 /** The check of each name. */
 export const CHECKS: { readonly [Name in CheckName]: Check<Name> } = {
@@ -16,6 +17,7 @@ export const CHECKS: { readonly [Name in CheckName]: Check<Name> } = {
   mail,
   mail_dns: mailDns,
   enquiries,
+  whatsapp,
   tls,
   backup,
   robots,

@@ -11,6 +11,7 @@ import { backups } from "../db/schema/setup/checks.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
 import { startTestHttpsServer } from "../leads/test-support/test-https-server.ts";
 import { startTestMailServer } from "../leads/test-support/test-mail-server.ts";
+import { startTestGraphApi, TEST_NUMBER } from "../leads/whatsapp/test-support/test-graph-api.ts";
 import { readCertificate } from "./network/certificate.ts";
 import { createChecks } from "./run-checks.ts";
 
@@ -66,6 +67,7 @@ it("says of a new site what is to do, and of one that is ready that all is right
     mail: "failing",
     mail_dns: "failing",
     enquiries: "failing",
+    whatsapp: "ok",
     tls: "failing",
     backup: "failing",
     robots: "ok",
@@ -142,6 +144,29 @@ it("reads the certificate that the site shows, or says that nothing answers", as
     state: "failing",
     message: `Nothing answers at ${server.origin}.`,
   });
+});
+
+it("says whether Meta knows the WhatsApp numbers by the token", async () => {
+  const graph = await startTestGraphApi();
+  const whatsapp = graph.access;
+  setSettings({ whatsappNumberId: TEST_NUMBER });
+  expect((await run()).whatsapp).toMatchObject({ state: "failing", message: expect.stringContaining("no token") });
+  expect((await run({ whatsapp })).whatsapp).toMatchObject({
+    state: "ok",
+    message: "+27 10 555 0100 (Karoo Motors) is connected.",
+  });
+  const ended = { ...whatsapp, token: "a token that has ended" };
+  expect((await run({ whatsapp: ended })).whatsapp).toMatchObject({
+    state: "failing",
+    message: expect.stringContaining("(whatsapp: 190)"),
+  });
+  setSettings({ whatsappNumberId: "99999999" });
+  expect((await run({ whatsapp })).whatsapp.message).toContain("does not know the number 99999999");
+  setSettings({});
+  expect((await run({ whatsapp })).whatsapp).toMatchObject({ state: "warning", link: { label: "Settings: WhatsApp" } });
+  await graph.close();
+  setSettings({ whatsappNumberId: TEST_NUMBER });
+  expect((await run({ whatsapp })).whatsapp.message).toBe("Meta cannot be reached (whatsapp: ECONNREFUSED).");
 });
 
 it("a check that fails or hangs is a state, and what asks other machines is asked once in a while", async () => {

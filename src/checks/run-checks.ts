@@ -12,12 +12,12 @@ const LIMIT_MS = 20_000;
 const KEPT_MS = 10_000;
 
 type Options = Pick<CheckContext, "db" | "siteUrl" | "smtpUrl"> &
-  Partial<Pick<CheckContext, "resolveTxt" | "readCertificate">> & { limitMs?: number };
+  Partial<Pick<CheckContext, "whatsapp" | "resolveTxt" | "readCertificate">> & { limitMs?: number };
 
 export type RunChecks = () => Promise<CheckItem[]>;
 
 /** Returns the function that runs all checks, at the same time. None of them fails it: what cannot be found out is a state, too. */
-export function createChecks({ db, siteUrl, smtpUrl, limitMs = LIMIT_MS, ...network }: Options): RunChecks {
+export function createChecks({ db, siteUrl, smtpUrl, whatsapp, limitMs = LIMIT_MS, ...network }: Options): RunChecks {
   const kept = new Map<CheckName, { at: number; result: Promise<CheckResult> }>();
 
   const run = async (check: Check, context: CheckContext): Promise<CheckResult> => {
@@ -34,6 +34,7 @@ export function createChecks({ db, siteUrl, smtpUrl, limitMs = LIMIT_MS, ...netw
       db,
       siteUrl,
       smtpUrl,
+      whatsapp,
       resolveTxt,
       readCertificate,
       ...network,

@@ -9,6 +9,8 @@ import { deleteExpiredHolds, forgetClients } from "../db/queries/appointments/pl
 import { removeOldEvents } from "../db/queries/enquiries/delivery/outbound-events.ts";
 import { forgetHolders } from "../db/queries/enquiries/holds/read-holds.ts";
 import { deleteOldConfirmationTimes } from "../db/queries/enquiries/submissions/confirmation-limit.ts";
+import { deleteUnsentFiles } from "../db/queries/enquiries/whatsapp/lead-files.ts";
+import { deleteOldWhatsAppEvents } from "../db/queries/enquiries/whatsapp/whatsapp-events.ts";
 import { eraseHistory } from "../db/queries/privacy/erasures/erase-history.ts";
 import { eraseExpired, eraseOld, type OldRecords } from "../db/queries/privacy/erasures/erase-old.ts";
 import { binTimes, DAYS_IN_BIN, purgeDeletedItems } from "../db/queries/staff/purge.ts";
@@ -22,7 +24,7 @@ type Settings = Pick<WorkerSettings, "outbox" | "onErasure">;
 const DAY_MS = 86_400_000;
 
 /**
- * Erases leads and finance applications past their retention, expired drafts and holds, broken uploads, old events, items that have been
+ * Erases leads and finance applications past their retention, expired drafts and holds, broken and unsent uploads, old events, items that have been
  * in the bin for 30 days, and history that is older than KEPT_DAYS. `now` is the database's time.
  */
 export async function eraseWhatIsOld(db: Database, settings: Settings, now: Date): Promise<void> {
@@ -35,6 +37,8 @@ export async function eraseWhatIsOld(db: Database, settings: Settings, now: Date
   await eraseExpired("addresses that asked for holds", () => forgetHolders(db), onErasure);
   await eraseExpired("times of confirmations", () => deleteOldConfirmationTimes(db), onErasure);
   await eraseExpired("broken uploads", () => deleteIncompleteDocuments(db), onErasure);
+  await eraseExpired("files that were added and not sent", () => deleteUnsentFiles(db), onErasure);
+  await eraseExpired("ids of WhatsApp messages", () => deleteOldWhatsAppEvents(db), onErasure);
   const bin: OldRecords = { kind: "bin", times: binTimes(), before: daysAgo(DAYS_IN_BIN) };
   await eraseOld(db, bin, () => purgeDeletedItems(db), onErasure);
   const events: OldRecords = {

@@ -22,6 +22,7 @@ import { startMailboxReader } from "./replies/answers/mailbox-reader.ts";
 import { leadRouter } from "./routing/lead-router.ts";
 import { routeLead } from "./routing/route-lead.ts";
 import type { WorkerSettings } from "./settings.ts";
+import { startWhatsAppWorker } from "./whatsapp/whatsapp-worker.ts";
 
 /** How often to look for leads that another process stored. */
 const POLL_INTERVAL_MS = 1000;
@@ -40,7 +41,7 @@ export type LeadWorker = {
 };
 
 /**
- * Starts the background work on leads and finance applications: routing, deliveries, the mailbox of answers, escalation, notices of
+ * Starts the background work on leads and finance applications: routing, deliveries, the mailbox of answers, WhatsApp, escalation, notices of
  * viewings whose car is gone, expiry of unconfirmed bookings and of offers, due times of tasks, ends and messages of holds, outbound events, customers of leads, search hashes of applications, and erasure
  * (`eraseWhatIsOld`). Any number of workers may run on one database. `onError` gets errors of the work itself, and the first and the
  * final failure of a delivery, without content of leads. `onDelivered` gets the kind of each successful delivery.
@@ -126,11 +127,17 @@ export function startLeadWorker(
     replyImapUrl !== undefined && replyAddress !== undefined
       ? startMailboxReader(db, { replyImapUrl, replyAddress, takeLeadEmail, stopSignal }, onError)
       : undefined;
+  const { whatsapp: access, checkFile } = settings;
+  const whatsapp =
+    access !== undefined && checkFile !== undefined
+      ? startWhatsAppWorker(db, { access, checkFile, onError, onProcessed: () => router.wake() })
+      : undefined;
   return {
     wake() {
       router.wake();
       dispatcher.wake();
       holds.wake();
+      whatsapp?.wake();
     },
     async stop() {
       await Promise.all([
@@ -144,6 +151,7 @@ export function startLeadWorker(
         dueTimes.stop(),
         matching.stop(),
         mailboxReader?.stop(),
+        whatsapp?.stop(),
       ]);
     },
   };

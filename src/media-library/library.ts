@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import pLimit from "p-limit";
@@ -40,6 +40,8 @@ export type MediaLibrary = {
   receive<T>(use: (save: SaveFile) => Promise<T>): Promise<T>;
   /** Checks a file, re-encodes it if it is a picture, and stores the result. Throws UploadRefused. */
   store(file: string, options?: { kind?: MediaKind; crop?: MediaCrop }): Promise<PreparedFile>;
+  /** Checks and re-encodes a file as `store` does, and returns the result, which the library does not keep. Throws UploadRefused. */
+  check(file: string): Promise<{ mediaType: PreparedFile["mediaType"]; contents: Buffer }>;
   /** Path on this machine of a file's contents. Throws if they are lost. */
   open(file: { path: string; sha256: string | null }): Promise<string>;
   close(): Promise<void>;
@@ -74,6 +76,13 @@ export function openMediaLibrary({ db, storage, folders, temporary }: LibraryOpt
     new URL("./processing/prepare-process.ts", import.meta.url),
     { timeoutMs: PROCESSING_TIMEOUT_MS, niceness: 5, execArgv: [`--wasm-max-mem-pages=${MAX_WASM_PAGES}`] },
   );
+
+  async function prepare(task: PrepareTask): Promise<PreparedFile> {
+    // If the decoder crashes or hangs, the file is at fault.
+    const result = await decoder.run(task).catch(() => ({ refusal: "damaged" as const }));
+    if ("refusal" in result) throw new UploadRefused(result.refusal);
+    return result;
+  }
 
   /** Calls `use` with a function that returns new paths in the temporary folder, and removes their files afterwards. */
   async function withTemporary<T>(use: (newPath: () => string) => Promise<T>): Promise<T> {
@@ -117,12 +126,16 @@ export function openMediaLibrary({ db, storage, folders, temporary }: LibraryOpt
     store: (input, options) =>
       withTemporary(async (newPath) => {
         const output = newPath();
-        // If the decoder crashes or hangs, the file is at fault.
-        const result = await decoder.run({ input, output, ...options }).catch(() => ({ refusal: "damaged" as const }));
-        if ("refusal" in result) throw new UploadRefused(result.refusal);
+        const result = await prepare({ input, output, ...options });
         await noteMediaFile(db, result.sha256);
         await storage.put(storageKey(result.sha256), output, result.mediaType);
         return result;
+      }),
+    check: (input) =>
+      withTemporary(async (newPath) => {
+        const output = newPath();
+        const { mediaType } = await prepare({ input, output });
+        return { mediaType, contents: await readFile(output) };
       }),
     async open({ path, sha256 }) {
       const file = sha256 === null ? findFolderFile(folders, path)?.file : await storage.fetch(storageKey(sha256));

@@ -46,6 +46,8 @@ import { replyRoutes } from "./enquiries/reply-routes.ts";
 import { tradeInRoutes } from "./enquiries/trade-ins/trade-in-routes.ts";
 import { teamRoute } from "./enquiries/waiting/team-route.ts";
 import { waitingRoute } from "./enquiries/waiting/waiting-route.ts";
+import { leadFileRoutes } from "./enquiries/whatsapp/file-routes.ts";
+import { whatsappRoutes } from "./enquiries/whatsapp/whatsapp-routes.ts";
 import { addExportRoute } from "./exports/export-route.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
 import { noticesRoute } from "./notices-route.ts";
@@ -193,6 +195,8 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     definition: definitions.customer_enquiries,
     siteUrl: leadSettings.siteUrl,
   });
+  await app.register(whatsappRoutes, { context, definition: definitions.customer_enquiries, leadSettings });
+  await app.register(leadFileRoutes, { context, definition: definitions.customer_enquiries, media });
   await app.register(privacyRoutes, {
     context,
     definition: definitions.privacy_requests,

@@ -4,7 +4,7 @@ import type { Look } from "../brand/looks.ts";
 import { COLOUR_PATTERN } from "../brand/tones.ts";
 import { MAX_HOLD_HOURS } from "../enquiries/holds/hold-states.ts";
 import { MAX_OFFER_DAYS } from "../enquiries/offer.ts";
-import { HoursException, HoursLine, HttpsAddress, Line, Lines, Nullable, Pattern, Slug } from "../staff/fields.ts";
+import { HoursException, HoursLine, HttpsAddress, Line, Lines, MetaId, Nullable, Pattern, Slug } from "../staff/fields.ts";
 import { choice, dealerOf, decimal, optional, picture, section, setting, toggle, wholeNumber } from "./setting.ts";
 import { UNSTATED } from "./site.ts";
 
@@ -318,6 +318,33 @@ export const SETTINGS = {
         help: "Salespeople may change them in each offer",
         initial:
           "The offer is for the car as described, with its present equipment and condition. Registration, licence and number plates are included only if the offer says so.",
+      }),
+    },
+  }),
+  whatsapp: section({
+    title: "WhatsApp",
+    about:
+      "Conversations with customers through Meta's Cloud API: docs/whatsapp.md has the steps. Without a number, a press of WhatsApp opens the app as it does on pages.",
+    isPublic: false,
+    settings: {
+      whatsappAccountId: optional(MetaId(), {
+        label: "WhatsApp business account ID",
+        help: "In Meta's app under WhatsApp, API setup. Its templates are fetched",
+      }),
+      whatsappNumberId: optional(MetaId(), {
+        label: "Phone number ID of the group",
+        help: "It serves all dealers without one of their own",
+      }),
+      whatsappStopWords: setting({
+        schema: Type.Array(Line(40), { maxItems: 20 }),
+        label: "Words that end messages",
+        help: "A customer who writes only this gets no further WhatsApp messages, and no offers",
+        initial: ["STOP", "STAAK", "UNSUBSCRIBE", "OPT OUT", "TEKEN UIT"],
+      }),
+      whatsappStartWords: setting({
+        schema: Type.Array(Line(40), { maxItems: 20 }),
+        label: "Words that begin them again",
+        initial: ["START", "BEGIN"],
       }),
     },
   }),

@@ -69,6 +69,9 @@ export const Link = () =>
 /** An https address. */
 export const HttpsAddress = () => Pattern("^https://[^\\\\\\s]+$", "This value should be an https address.", 1000);
 
+/** An ID that Meta gives, such as that of a WhatsApp number. */
+export const MetaId = () => Pattern("^\\d{5,20}$", "This value should be an ID of Meta, 5 to 20 digits.", 20);
+
 /** A calendar date: "2026-11-21". */
 export const CalendarDate = () =>
   Type.String({

@@ -19,6 +19,7 @@ import { sendOfferMessage } from "../offers/send-offer-message.ts";
 import { sendReply } from "../replies/send-reply.ts";
 import type { WorkerSettings } from "../settings.ts";
 import { sendWeeklyReport } from "../weekly-report/send-weekly-report.ts";
+import { sendWhatsApp } from "../whatsapp/send-whatsapp.ts";
 import { DeliveryFailure, unexpectedFailure } from "./delivery-failure.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { removeFromOutbox } from "./mail/outbox.ts";
@@ -88,6 +89,7 @@ function report(sending: Sending, { kind, messageId, lastError }: ClaimedDeliver
 /** The senders of messages about a lead, other than the lead itself and its confirmation, which `sendLead` sends. */
 const LEAD_MESSAGES: Partial<Record<DeliveryKind, typeof sendLead>> = {
   reply: sendReply,
+  whatsapp: sendWhatsApp,
   escalation: sendEscalation,
   appointment: sendAppointmentMessage,
   reminder: sendAppointmentMessage,

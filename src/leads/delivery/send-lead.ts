@@ -42,7 +42,7 @@ export function emailFor({ kind }: Pick<ClaimedDelivery, "kind">, document: Lead
     };
   }
   if (kind === "adf") return { subject: `ADF lead ${reference}`, text: toAdf(document) };
-  return { ...leadEmail(document), replyTo: email };
+  return { ...leadEmail(document), ...(email !== "" && { replyTo: email }) };
 }
 
 /** The headers by which mail programs offer one-tap withdrawal of the marketing consent (RFC 8058); empty without consent. */

@@ -48,7 +48,16 @@ export function leadEmail(document: LeadDocument): EmailContent {
       label: wording.whatsapp,
       href: whatsappHref(lead.cellPhone, wording.greeting(lead.firstName, about, lead.reference)),
     },
-    { label: wording.reply, href: `mailto:${encodeURIComponent(lead.email).replaceAll("%40", "@")}`, text: lead.email },
+    // Who writes by WhatsApp has given no e-mail address.
+    ...(lead.email === ""
+      ? []
+      : [
+          {
+            label: wording.reply,
+            href: `mailto:${encodeURIComponent(lead.email).replaceAll("%40", "@")}`,
+            text: lead.email,
+          },
+        ]),
   ];
   // A repeat omits the message, which the dealer has already.
   const message = isRepeat ? null : lead.message;

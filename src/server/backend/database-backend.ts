@@ -4,6 +4,7 @@ import { api } from "../../api/app.ts";
 import { inboundBounces } from "../../api/inbound/bounces/inbound-bounces.ts";
 import { inboundLeads } from "../../api/inbound/inbound-leads.ts";
 import { inboundReplies } from "../../api/inbound/inbound-replies.ts";
+import { inboundWhatsApp } from "../../api/inbound/inbound-whatsapp.ts";
 import type { DescribeUpload } from "../../api/plugins/upload-versions.ts";
 import { createStopLimit } from "../../background/stop-limit.ts";
 import type { Database } from "../../db/connect.ts";
@@ -40,6 +41,7 @@ import { openStaff } from "../staff/open-staff.ts";
 import { openPreviews } from "../staff/previews.ts";
 import { logStockError, openStockFiles } from "../stock/open-stock.ts";
 import type { StockWorker } from "../stock/stock-worker.ts";
+import { openFileCheck } from "../uploads/open-file-check.ts";
 import { openStorage } from "../uploads/upload-folders.ts";
 import { openVisits } from "../visits/open-visits.ts";
 import type { Backend } from "./backend.ts";
@@ -99,6 +101,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
       const redirects = await openRedirects(db);
       const visits = openVisits(db, (err) => log.error({ err }, "visits not stored"));
       const takeLeadEmail = leadEmailTaker(config, db, log);
+      const fileCheck = openFileCheck(config, { db, storage });
       let worker: LeadWorker | undefined;
       let alertWorker: AlertWorker | undefined;
       let staffPushWorker: { stop(): Promise<void> } | undefined;
@@ -118,6 +121,10 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           await app.register(inboundLeads, { prefix: "/inbound", db, financeKeys, wakeLeadWorker });
           const { mailgun: mailgunKey, sendgrid: sendgridKey, replies: secret } = config.ACCESS_KEYS;
           await app.register(inboundBounces, { prefix: "/inbound/bounces", db, mailgunKey, sendgridKey });
+          const { whatsapp: appSecret, whatsapp_verify: verifyToken } = config.ACCESS_KEYS;
+          if (appSecret !== undefined && verifyToken !== undefined) {
+            await app.register(inboundWhatsApp, { prefix: "/inbound", db, appSecret, verifyToken, wakeLeadWorker });
+          }
           const { REPLY_ADDRESS: replyAddress } = config;
           if (replyAddress === undefined || secret === undefined) return;
           await app.register(inboundReplies, {
@@ -169,6 +176,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           const settings = {
             ...workerSettings(config, siteUrl, financeKeys),
             takeLeadEmail,
+            checkFile: fileCheck?.checkFile,
             onErasure,
             stopSignal: stopLimit.signal,
           };
@@ -213,6 +221,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           );
           await changes?.close();
           await staff?.media.close();
+          await fileCheck?.close();
         },
       };
 

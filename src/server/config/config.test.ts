@@ -28,6 +28,7 @@ describe("parseConfig", () => {
       RESPONSE_CACHE_MB: 96,
       PICTURES_MB: 512,
       TRUST_PROXY: 0,
+      WHATSAPP_API_URL: "https://graph.facebook.com",
       WORKER: true,
       DRAIN_SECONDS: 0,
       ACCESS_KEYS: {},
@@ -113,6 +114,17 @@ describe("parseConfig", () => {
     const REPLY_ADDRESS = "leads@reply.example.co.za";
     expect(parseErrors({ REPLY_ADDRESS })).toEqual([expect.stringContaining("needs REPLY_IMAP_URL or ACCESS_KEYS")]);
     expect(parseErrors({ REPLY_ADDRESS, ACCESS_KEYS: `replies:${key}` })).toEqual([]);
+  });
+
+  it("wants all of WhatsApp's secrets or none", () => {
+    const WHATSAPP_TOKEN = "EAAJB-token-of-a-system-user";
+    const ACCESS_KEYS = "whatsapp:app-secret-0123456789, whatsapp_verify:verify-token-0123456789";
+    const refused = [expect.stringMatching(/^WHATSAPP_TOKEN and ACCESS_KEYS=.* need each other$/)];
+    expect(parseErrors({ WHATSAPP_TOKEN })).toEqual(refused);
+    expect(parseErrors({ ACCESS_KEYS })).toEqual(refused);
+    expect(parseErrors({ WHATSAPP_TOKEN, ACCESS_KEYS })).toEqual([]);
+    // A secret is not repeated in the message.
+    expect(parseErrors({ WHATSAPP_TOKEN: "a b" })[0]).not.toContain("a b");
   });
 
   it("says where a name that it does not have any more has gone, unless its value is empty", () => {

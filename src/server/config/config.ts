@@ -52,7 +52,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (given.API_URL !== undefined && given.DATABASE_URL !== undefined) {
     messages.push("API_URL and DATABASE_URL exclude each other: the content comes from one of them");
   }
-  messages.push(...staffMessages(given), ...replyMessages(given));
+  messages.push(...staffMessages(given), ...replyMessages(given), ...whatsappMessages(given));
   if (messages.length > 0) throw new ConfigError(messages);
   return Object.freeze(Value.Decode(Settings, given));
 }
@@ -73,6 +73,16 @@ function replyMessages(given: Readonly<Record<string, string | number>>): string
   return [
     "REPLY_ADDRESS needs REPLY_IMAP_URL or ACCESS_KEYS=replies:KEY, and they need it: answers are read where they are sent",
   ];
+}
+
+/** Requires everything for WhatsApp or nothing: who can only send would never see an answer. */
+function whatsappMessages(given: Readonly<Record<string, string | number>>): string[] {
+  const keys = String(given.ACCESS_KEYS ?? "");
+  if (!isAccessKeys(keys)) return [];
+  const { whatsapp, whatsapp_verify } = parseAccessKeys(keys);
+  const parts = [given.WHATSAPP_TOKEN, whatsapp, whatsapp_verify];
+  if (parts.every((part) => part === undefined) || !parts.includes(undefined)) return [];
+  return ["WHATSAPP_TOKEN and ACCESS_KEYS=whatsapp:APP-SECRET, whatsapp_verify:TOKEN need each other"];
 }
 
 /** A database on another machine holds personal data, so the connection must be encrypted unless its address says otherwise. */

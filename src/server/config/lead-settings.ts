@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import type { LeadSettings, WorkerSettings } from "../../leads/settings.ts";
+import type { GraphAccess } from "../../leads/whatsapp/graph/graph-request.ts";
 import type { VapidKeySource } from "../../push/vapid-keys.ts";
 import { type Config, staffOrigin } from "./config.ts";
 
@@ -13,7 +14,13 @@ export function leadSettings(config: Config, siteUrl: string): LeadSettings {
     webhookNetworks: config.WEBHOOK_NETWORKS,
     replyAddress: config.REPLY_ADDRESS,
     replyImapUrl: config.REPLY_IMAP_URL,
+    whatsapp: whatsappAccess(config),
   };
+}
+
+/** Returns the access to Meta's Cloud API; undefined without a token. */
+export function whatsappAccess({ WHATSAPP_TOKEN: token, WHATSAPP_API_URL: apiUrl }: Config): GraphAccess | undefined {
+  return token === undefined ? undefined : { token, apiUrl };
 }
 
 /** Returns the settings of a worker. */

@@ -101,6 +101,21 @@ export const Settings = Type.Object({
       secret: true,
     }),
   ),
+  WHATSAPP_TOKEN: Type.Optional(
+    Type.String({
+      pattern: "^[\\x21-\\x7e]{20,1000}$",
+      description: "the token of a system user of Meta",
+      secret: true,
+    }),
+  ),
+  WHATSAPP_API_URL: Type.Decode(
+    Type.String({
+      pattern: `^${ORIGIN}$`,
+      default: "https://graph.facebook.com",
+      description: "an address like https://graph.facebook.com, with nothing after the name",
+    }),
+    (url) => new URL(url).origin,
+  ),
   WORKER: Switch("on"),
   DRAIN_SECONDS: WholeNumber(0, 300, 0),
   METRICS: Type.Optional(

@@ -24,6 +24,7 @@ import { openMetrics } from "../metrics/open-metrics.ts";
 import { openSettings } from "../settings/live-settings.ts";
 import { logStockError, openStockFiles } from "../stock/open-stock.ts";
 import { startStockWorker } from "../stock/stock-worker.ts";
+import { openFileCheck } from "../uploads/open-file-check.ts";
 import { openMediaWorker } from "../uploads/open-media-worker.ts";
 import { openStorage } from "../uploads/upload-folders.ts";
 import { leadEmailTaker } from "./lead-email-taker.ts";
@@ -70,13 +71,15 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
     const takeLeadEmail = leadEmailTaker(config, database.db, log);
     const onErasure = logErasure(log);
     const stopLimit = createStopLimit();
+    const storage = await openStorage(config, stopLimit.signal);
+    const fileCheck = openFileCheck(config, { db: database.db, storage });
     const settings = {
       ...workerSettings(config, siteUrl, financeKeys),
       takeLeadEmail,
+      checkFile: fileCheck?.checkFile,
       onErasure,
       stopSignal: stopLimit.signal,
     };
-    const storage = await openStorage(config, stopLimit.signal);
     const worker = startLeadWorker(database.db, settings, logLeadError(log), metrics?.metrics.countDelivered);
     const vapid = await ensureVapidKeys(vapidKeySource(config));
     const alertWorker = startAlertWorker(database.db, { ...settings, vapid }, logAlertError(log));
@@ -116,6 +119,7 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
         stopMediaWorker(),
       ]),
     );
+    await fileCheck?.close();
     await metrics?.close();
   } finally {
     await database.close();

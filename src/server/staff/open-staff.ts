@@ -16,7 +16,7 @@ import type { Logger } from "../../logging/logger.ts";
 import { type MediaLibrary, openMediaLibrary } from "../../media-library/library.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { type Config, staffOrigin } from "../config/config.ts";
-import { leadSettings } from "../config/lead-settings.ts";
+import { leadSettings, whatsappAccess } from "../config/lead-settings.ts";
 import { wantsDemoCatalogue } from "../database/prepare-database.ts";
 import type { Watch } from "../health/readiness.ts";
 import type { DiskWatch } from "../health/watch-disk.ts";
@@ -104,7 +104,7 @@ export async function openStaff(
     financeKeys: keys,
     pushPublicKey,
     readNotices: () => [disk.notice()].filter((notice) => notice !== undefined),
-    runChecks: createChecks({ db, siteUrl, smtpUrl: config.SMTP_URL }),
+    runChecks: createChecks({ db, siteUrl, smtpUrl: config.SMTP_URL, whatsapp: whatsappAccess(config) }),
   };
 }
 

@@ -2,6 +2,7 @@ import { Box, Card, CardContent, Link, Stack, ToggleButton, ToggleButtonGroup, T
 import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { CustomerEntry } from "../../contract/staff/customers/customer.ts";
+import { WhatsAppContent } from "../enquiries/whatsapp/whatsapp-content.tsx";
 import { formatDay, formatTime, toLocalInput } from "../format/south-african-time.ts";
 import { entryText, entryTitle, isConversation } from "./customer-words.ts";
 import { useCustomer } from "./use-customer.ts";
@@ -77,9 +78,12 @@ function Entry({ entry, about }: { entry: CustomerEntry; about: string | undefin
     >
       <Typography variant="body2" sx={{ fontWeight: 700 }}>
         {entryTitle(entry)}
-        {message && `: ${message.subject}`}
+        {message?.channel === "email" && `: ${message.subject}`}
       </Typography>
-      {text && (
+      {message?.channel === "whatsapp" && enquiryId !== null ? (
+        <WhatsAppContent leadId={enquiryId} message={message} text={text ?? ""} />
+      ) : null}
+      {text && message?.channel !== "whatsapp" && (
         <Typography variant="body2" sx={{ whiteSpace: "pre-line" }}>
           {text}
         </Typography>

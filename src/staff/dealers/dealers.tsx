@@ -93,6 +93,7 @@ export const dealers: Screen = {
     escalationMinutes: 120,
     escalationPersonId: null,
     holdHours: null,
+    whatsappNumberId: null,
   },
   pagePath: ({ slug }) => `/dealer/${slug}`,
 };

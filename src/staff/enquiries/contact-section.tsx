@@ -1,5 +1,4 @@
 import PhoneOutlinedIcon from "@mui/icons-material/PhoneOutlined";
-import WhatsAppIcon from "@mui/icons-material/WhatsApp";
 import { Button, Stack, Typography } from "@mui/material";
 import { useCanAccess, useGetOne } from "react-admin";
 import type { NoteKind } from "../../contract/enquiries/lead-progress.ts";
@@ -14,6 +13,7 @@ import { greeting } from "./lead-words.ts";
 import { ReplyButton } from "./replies/reply-button.tsx";
 import { useAddNote } from "./timeline/use-add-note.ts";
 import { useLead } from "./use-lead.ts";
+import { WhatsAppButton } from "./whatsapp/whatsapp-button.tsx";
 
 /** Buttons to call, or to write by WhatsApp or e-mail. Each contact is noted, and the first one ends the stage New. */
 export function ContactSection() {
@@ -25,28 +25,30 @@ export function ContactSection() {
   const { firstName, lastName, cellPhone } = lead;
   const text = greeting(lead, dealer?.name ?? site.groupName);
   const note = (kind: NoteKind) => () => canAccess && addNote({ kind, text: "" });
-  const ways = [
-    { kind: "call", label: `Call ${toLocalPhone(cellPhone)}`, href: telHref(cellPhone), Icon: PhoneOutlinedIcon },
-    { kind: "whatsapp", label: "WhatsApp", href: whatsappHref(cellPhone, text), Icon: WhatsAppIcon },
-  ] as const;
   return (
     <FormSection title={`${firstName} ${lastName}`}>
       <CustomerLink lead={lead} />
       <ClockLine lead={lead} />
       <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", mt: 1 }}>
-        {(cellPhone === "" ? [] : ways).map(({ kind, label, href, Icon }, i) => (
-          <Button
-            key={kind}
-            href={href}
-            onClick={note(kind)}
-            variant={i === 0 ? "contained" : "outlined"}
-            startIcon={<Icon />}
-            {...(kind === "whatsapp" && { target: "_blank", rel: "noopener" })}
-            sx={{ textTransform: "none", overflowWrap: "anywhere" }}
-          >
-            {label}
-          </Button>
-        ))}
+        {cellPhone !== "" && (
+          <>
+            <Button
+              href={telHref(cellPhone)}
+              onClick={note("call")}
+              variant="contained"
+              startIcon={<PhoneOutlinedIcon />}
+              sx={{ textTransform: "none", overflowWrap: "anywhere" }}
+            >
+              {`Call ${toLocalPhone(cellPhone)}`}
+            </Button>
+            <WhatsAppButton
+              lead={lead}
+              mayWrite={canAccess === true}
+              href={whatsappHref(cellPhone, text)}
+              onLeave={note("whatsapp")}
+            />
+          </>
+        )}
         {canAccess && lead.email !== "" && <ReplyButton />}
         <MakeOfferButton lead={lead} />
       </Stack>

@@ -36,7 +36,7 @@ const STAGES = [{ id: "open", name: "All open" }, ...choices(LEAD_STAGES)];
 const TODO = [
   { id: "hold", name: "Want a car held" },
   { id: "reply", name: "They have answered" },
-  { id: "bounced", name: "Did not get our e-mail" },
+  { id: "bounced", name: "Did not get our message" },
   { id: "undelivered", name: "Did not reach the dealer" },
   { id: "contact", name: "Nobody has contacted them" },
   { id: "task", name: "A task is due" },

@@ -100,7 +100,8 @@ export function timelineLines({ kind, text, changes, message }: TimelineEntry): 
     const told = changes.filter(({ name }) => name !== "soldVehicleId");
     return told.map(({ name, to }) => `${PROPERTY_NAMES[name] ?? name}: ${changedValue(name, to)}`);
   }
-  if (kind === "reply") return ["E-mail to the customer"];
+  if (kind === "reply")
+    return [message?.channel === "whatsapp" ? "WhatsApp to the customer" : "E-mail to the customer"];
   if (kind === "appointment") {
     return changes.map(
       ({ name, to }) => `${APPOINTMENT_CHANGES[name as AppointmentEventKind](text ?? "")}: ${formatTime(to ?? "")}`,
@@ -116,7 +117,10 @@ export function timelineLines({ kind, text, changes, message }: TimelineEntry): 
       [HOLD_CHANGES[name as HoldEventKind], to && `until ${formatTime(to)}`].filter(Boolean).join(", "),
     );
   }
-  if (kind === "answer") return [message?.isAutomatic ? "Automatic e-mail" : "Answer of the customer"];
+  if (kind === "answer") {
+    if (message?.channel === "whatsapp") return ["WhatsApp of the customer"];
+    return [message?.isAutomatic ? "Automatic e-mail" : "Answer of the customer"];
+  }
   if (kind === "bounce") return ["An e-mail could not be delivered"];
   return [NOTE_NAMES[kind]];
 }

@@ -21,7 +21,7 @@ const ITEMS: readonly Item[] = [
   { resource: "customer_enquiries", filter: { clock: "overdue" }, label: "Wait too long", isUrgent: true },
   { resource: "customer_enquiries", filter: { todo: "hold" }, label: "Want a car held", isUrgent: true },
   { resource: "customer_enquiries", filter: { todo: "reply" }, label: "Have answered" },
-  { resource: "customer_enquiries", filter: { todo: "bounced" }, label: "Did not get our e-mail", isUrgent: true },
+  { resource: "customer_enquiries", filter: { todo: "bounced" }, label: "Did not get our message", isUrgent: true },
   {
     resource: "customer_enquiries",
     filter: { todo: "undelivered" },

@@ -50,7 +50,10 @@ export const dealersDefinition: Definition = {
     const message = `The dealer has ${stock} vehicles for sale. Move or withdraw them first.`;
     return [violation("", message, "wrongFormat")];
   },
-  constraints: { dealers_slug_unique: { field: "slug", message: "Another dealer has this address." } },
+  constraints: {
+    dealers_slug_unique: { field: "slug", message: "Another dealer has this address." },
+    dealers_whatsapp_number: { field: "whatsappNumberId", message: "Another dealer has this WhatsApp number." },
+  },
 };
 
 /** Fields that the response deadlines of a dealer's leads depend on. */

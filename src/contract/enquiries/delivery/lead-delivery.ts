@@ -17,13 +17,14 @@ export const isChannelKind = (kind: string): kind is ChannelKind => CHANNEL_KIND
 /**
  * Further messages about a lead or an application. They do not change whether the dealer has it. An appointment tells the customer of a
  * change of a test drive, a reminder of its time, and an appointment notice the dealer's people of what the customer changed; the messages
- * of holds do the same for used cars that are held. An
+ * of holds do the same for used cars that are held. A reply is an e-mail to the customer, and whatsapp a message to their telephone. An
  * offer is the link to one, and an offer notice tells a salesperson what the customer does with it. A report tells a dealer of its week, a morning one tells a person who waits, a monthly one has the month's numbers, a feed failure tells of a stock import, a document request asks an applicant for documents, an
  * event tells another system what happened.
  */
 const MESSAGE_KINDS = [
   "confirmation",
   "reply",
+  "whatsapp",
   "escalation",
   "appointment",
   "reminder",
@@ -47,6 +48,7 @@ export const CUSTOMER_KINDS: readonly DeliveryKind[] = [
   ...([
     "confirmation",
     "reply",
+    "whatsapp",
     "appointment",
     "reminder",
     "hold",

@@ -6,7 +6,7 @@ export const staffPush = {
   titles: {
     new: "A new enquiry has come in",
     answered: "A customer has answered",
-    bounced: "An e-mail could not be delivered",
+    bounced: "A message could not be delivered",
     undelivered: "An enquiry did not reach the dealer",
     due: "A task is due",
     offer_asked: "A customer asks about an offer",

@@ -7,6 +7,7 @@ import {
   Id,
   Line,
   Link,
+  MetaId,
   Nullable,
   Position,
   Slug,
@@ -47,6 +48,8 @@ export const staffDealer = staffResource("Dealer", {
     position: Position(),
     /** Whether the dealer principal gets last week's numbers by e-mail. */
     weeklyReport: Type.Boolean(),
+    /** Meta's ID of the dealer's own WhatsApp number. Null: the group's serves it too. */
+    whatsappNumberId: Nullable(MetaId()),
     /** Opening minutes within which a lead's customer is to be contacted. */
     contactMinutes: OpeningMinutes(),
     /** Opening minutes after which the managers are told of a lead that nobody has contacted. Null: never. */
@@ -63,6 +66,7 @@ export const staffDealer = staffResource("Dealer", {
     "team",
     "position",
     "weeklyReport",
+    "whatsappNumberId",
     "contactMinutes",
     "escalationMinutes",
     "escalationPersonId",

@@ -3,9 +3,11 @@ import { HOLD_ENDS, HOLD_MISSES, HOLD_STATES } from "../../enquiries/holds/hold-
 import { LeadOffer } from "../../enquiries/lead-offer.ts";
 import { LEAD_STAGES, LOST_REASONS, MAX_NOTE_LENGTH, NOTE_KINDS } from "../../enquiries/lead-progress.ts";
 import { SERVICE_PLANS } from "../../enquiries/trade-ins/trade-in-limits.ts";
+import { WHATSAPP_PROGRESS } from "../../enquiries/whatsapp/whatsapp.ts";
 import { CalendarDate, Choice, Id, Instant, Lines, Nullable, Rand } from "../fields.ts";
 import { revision, type StaffItem, staffResource } from "../staff-resource.ts";
 import { saleFields } from "./pipeline/sale.ts";
+import { LeadFile } from "./whatsapp.ts";
 
 const text = Type.String();
 const maybe = Nullable(text);
@@ -19,9 +21,14 @@ const Delivery = Type.Object({
   updatedAt: text,
 });
 
-/** An e-mail to the person who sent the lead, their answer, or a mail server's report that an e-mail could not be delivered. */
+/**
+ * An e-mail or WhatsApp message to the person who sent the lead, their answer, or a mail server's report that an e-mail could not be
+ * delivered.
+ */
 const Message = Type.Object({
   id: Type.Integer(),
+  channel: Choice(["email", "whatsapp"]),
+  /** "" by WhatsApp. */
   subject: text,
   /** The recipient of a reply, the sender of an answer, the address that could not be reached. */
   address: text,
@@ -39,6 +46,12 @@ const Message = Type.Object({
   bounceCode: maybe,
   /** Whether it comes from another address than the lead has. */
   isFromStranger: Type.Boolean(),
+  /** How far a WhatsApp message of ours has come, by WhatsApp's reports; null for others, and until the first report. */
+  progress: Nullable(Choice(WHATSAPP_PROGRESS)),
+  /** Whether the customer ended the messages with this one, or asked for them again. */
+  consent: Nullable(Choice(["withdrawn", "given"])),
+  /** Of a WhatsApp message. */
+  files: Type.Array(LeadFile),
 });
 
 export const TIMELINE_KINDS = [

@@ -3,7 +3,17 @@ import Type, { type Static } from "typebox";
 import { Choice, Nullable } from "../fields.ts";
 
 /** The checks, in the order in which administrators read them. */
-export const CHECK_NAMES = ["demo", "particulars", "mail", "mail_dns", "enquiries", "tls", "backup", "robots"] as const;
+export const CHECK_NAMES = [
+  "demo",
+  "particulars",
+  "mail",
+  "mail_dns",
+  "enquiries",
+  "whatsapp",
+  "tls",
+  "backup",
+  "robots",
+] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 
 /** `failing`: the site should not go live like this. `warning`: it may, but somebody should look. */

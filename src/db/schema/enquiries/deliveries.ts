@@ -76,9 +76,9 @@ export const UNDELIVERED = sql`status <> 'Delivered' and last_error is distinct 
 /** Condition for undelivered deliveries that have failed at least once. */
 export const FAILING = sql`${UNDELIVERED} and last_error is not null`;
 
-/** The receiver of a delivery: the host of its webhook, or "mail" for the mail server. */
+/** The receiver of a delivery: the host of its webhook, "whatsapp", or "mail" for the mail server. */
 export const RECEIVER = sql<string>`(case when kind in ('webhook', 'event')
-  then coalesce(lower(substring(address from '^[^:]+://([^/?#]+)')), '') else 'mail' end)`;
+  then coalesce(lower(substring(address from '^[^:]+://([^/?#]+)')), '') when kind = 'whatsapp' then 'whatsapp' else 'mail' end)`;
 
 /** Condition for deliveries that bring a lead or an application to its dealer, unlike further messages. */
 export const TO_DEALER = sql`kind in ('email', 'adf', 'webhook')`;
@@ -121,6 +121,10 @@ export const leadDeliveries = pgTable(
     unique("lead_deliveries_once_a_dealer").on(t.dealerId, t.kind, t.address, t.itemId),
     uniqueIndex("lead_deliveries_bounce_key").on(t.bounceKey).where(sql`bounce_key is not null`),
     index("lead_deliveries_due").on(RECEIVER, t.nextAttemptAt).where(sql`status in ('Queued', 'Sending')`),
+    // Messages to one person are sent in their order.
+    index("lead_deliveries_whatsapp_order")
+      .on(t.address, t.id)
+      .where(sql`kind = 'whatsapp' and status in ('Queued', 'Sending')`),
     // Finds the few deliveries of events among those of leads, to list and delete them.
     index("lead_deliveries_events").on(t.id).where(sql`kind = 'event'`),
     index("lead_deliveries_event_items").on(t.itemId).where(sql`kind = 'event'`),

@@ -6,11 +6,13 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
+import type { TemplateChoice, WhatsAppProgress } from "../../../contract/enquiries/whatsapp/whatsapp.ts";
 import { deletedAt, id, revision } from "../columns.ts";
 import { dealers } from "../dealers.ts";
 import { people } from "../people/people.ts";
@@ -32,7 +34,7 @@ export const replyTemplates = pgTable(
   (t) => [index("reply_templates_dealer").on(t.dealerId)],
 );
 
-/** The e-mails between a dealer's people and the person who sent a lead. Erased with the lead's personal data. */
+/** The e-mails and WhatsApp messages between a dealer's people and the person who sent a lead. Erased with the lead's personal data. */
 export const leadMessages = pgTable(
   "lead_messages",
   {
@@ -46,8 +48,10 @@ export const leadMessages = pgTable(
     /** Who wrote a reply: the name as it was then, and the number of the person. */
     personName: text(),
     personId: integer().references(() => people.number, { onDelete: "set null" }),
-    /** The recipient of a reply, the sender of an answer, the address that could not be reached. */
+    channel: text().$type<"email" | "whatsapp">().notNull().default("email"),
+    /** The recipient of a reply, the sender of an answer, the address that could not be reached. By WhatsApp, phone numbers in E.164. */
     address: text().notNull(),
+    /** "" by WhatsApp. */
     subject: text().notNull(),
     /** The text of a reply or answer, without quotes; for a bounce, the receiving server's reason. */
     text: text().notNull(),
@@ -61,14 +65,28 @@ export const leadMessages = pgTable(
     /** For a bounce: the status code (RFC 3463), and the reply, if the report names it. */
     bounceCode: text(),
     bouncedReplyId: bigint({ mode: "number" }).references((): AnyPgColumn => leadMessages.id, { onDelete: "cascade" }),
-    /** Message-ID, without angle brackets. */
+    /** Message-ID, without angle brackets. By WhatsApp, Meta's id of an answer and our own of a reply. */
     messageId: text().notNull(),
+    /** By WhatsApp: the phone number ID of the business. */
+    numberId: text(),
+    /** The template of a WhatsApp message of ours; null: a text. */
+    template: jsonb().$type<TemplateChoice>(),
+    /** When WhatsApp was asked to send it. Stays set while the answer is not known, so that nobody asks a second time. */
+    askedAt: timestamp({ withTimezone: true }),
+    /** Meta's id of a message of ours that it accepted. */
+    acceptedId: text(),
+    /** How far it has come, by WhatsApp's reports. */
+    progress: text().$type<WhatsAppProgress>(),
+    /** Whether the customer ended WhatsApp messages with this one, or asked for them again. */
+    consent: text().$type<"withdrawn" | "given">(),
   },
   (t) => [
     unique("lead_messages_once").on(t.enquiryId, t.messageId),
     index("lead_messages_mailbox").on(sql`mailbox(${t.address})`),
     index("lead_messages_bounced_reply").on(t.bouncedReplyId).where(sql`bounced_reply_id is not null`),
     index("lead_messages_person").on(t.personId).where(sql`person_id is not null`),
+    // Finds the conversation of a number, and the customer's last message, which opens the window.
+    index("lead_messages_whatsapp").on(t.address, t.at).where(sql`channel = 'whatsapp'`),
   ],
 );
 

@@ -14,6 +14,10 @@ const KEYS = {
   mailgun: VISIBLE,
   /** /inbound/bounces/sendgrid: the verification key of the signed event webhook. */
   sendgrid: /^[A-Za-z0-9+/]{80,400}={0,2}$/,
+  /** /inbound/whatsapp: the app secret of Meta's app, which signs its calls. */
+  whatsapp: VISIBLE,
+  /** /inbound/whatsapp: the verify token, by which Meta's app proves whose it is when the address is entered there. */
+  whatsapp_verify: VISIBLE,
 };
 
 export type AccessKeys = Readonly<Partial<Record<keyof typeof KEYS, string>>>;

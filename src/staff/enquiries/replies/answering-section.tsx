@@ -2,6 +2,7 @@ import { NumberInput, SelectInput, useRecordContext } from "react-admin";
 import { MAX_HOLD_HOURS } from "../../../contract/enquiries/holds/hold-states.ts";
 import { Columns } from "../../inputs/columns.tsx";
 import { FormSection } from "../../inputs/form-section.tsx";
+import { LineInput } from "../../inputs/text/text-inputs.tsx";
 import { WholeNumberInput } from "../../inputs/whole-number-input.tsx";
 import { useTeam } from "../waiting/use-team.ts";
 
@@ -44,6 +45,13 @@ export function AnsweringSection() {
         min={0}
         max={MAX_HOLD_HOURS}
         step={1}
+      />
+      <LineInput
+        source="whatsappNumberId"
+        label="WhatsApp phone number ID"
+        helperText="If the dealership has a number of its own in Meta's account. Empty: the group's"
+        maxLength={20}
+        isNullable
       />
     </FormSection>
   );

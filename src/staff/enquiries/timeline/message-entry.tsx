@@ -2,11 +2,24 @@ import { Box, Button, Chip, Typography } from "@mui/material";
 import type { TimelineEntry } from "../../../contract/staff/enquiries/customer-enquiry.ts";
 import { bounceCause } from "../replies/bounce-words.ts";
 import { useLeadAction } from "../use-lead-action.ts";
+import { WhatsAppContent } from "../whatsapp/whatsapp-content.tsx";
 
 type Message = NonNullable<TimelineEntry["message"]>;
 
-/** Shows an e-mail of the timeline with its delivery status. */
-export function MessageEntry({ message, text }: { message: Message; text: string }) {
+/** Shows an e-mail or WhatsApp message of the timeline with its delivery status. */
+export function MessageEntry({ leadId, message, text }: { leadId: number; message: Message; text: string }) {
+  if (message.channel === "whatsapp") {
+    return (
+      <Box sx={{ ...MESSAGE, borderColor: message.status === null ? "primary.main" : "divider" }}>
+        <WhatsAppContent leadId={leadId} message={message} text={text} />
+        {message.status === "Failed" && <SendAgain id={message.id} />}
+      </Box>
+    );
+  }
+  return <EmailEntry message={message} text={text} />;
+}
+
+function EmailEntry({ message, text }: { message: Message; text: string }) {
   const { subject, quoted, attachments, isAutomatic, isFromStranger, address, bounceCode } = message;
   if (bounceCode !== null) return <Bounce message={message} reason={text} code={bounceCode} />;
   return (
@@ -64,17 +77,22 @@ const LONG_CHIP = { height: "auto", "& .MuiChip-label": { whiteSpace: "normal", 
 
 /** Shows the delivery status of a reply. */
 function Sending({ message: { id, status, cause } }: { message: Message }) {
-  const { act, isPending } = useLeadAction(`replies/${id}/send_again`);
   const isUnsent = status === "Failed" || status === "Kept";
   return (
     <Typography variant="body2" component="div" color={isUnsent || status === "Returned" ? "error" : "text.secondary"}>
       {sendingWords(status, cause)}
-      {isUnsent && act && (
-        <Button size="small" onClick={act} loading={isPending} sx={{ ml: 1 }}>
-          Send again
-        </Button>
-      )}
+      {isUnsent && <SendAgain id={id} />}
     </Typography>
+  );
+}
+
+function SendAgain({ id }: { id: number }) {
+  const { act, isPending } = useLeadAction(`replies/${id}/send_again`);
+  if (!act) return null;
+  return (
+    <Button size="small" onClick={act} loading={isPending} sx={{ ml: 1 }}>
+      Send again
+    </Button>
   );
 }
 

@@ -28,7 +28,9 @@ export function TimelineCard() {
                 primary={timelineLines(entry).join(", ")}
                 secondary={
                   <>
-                    {entry.message && <MessageEntry message={entry.message} text={entry.text ?? ""} />}
+                    {entry.message && (
+                      <MessageEntry leadId={Number(record.id)} message={entry.message} text={entry.text ?? ""} />
+                    )}
                     {!entry.message && !["delivery", "appointment"].includes(entry.kind) && entry.text && (
                       <Typography component="span" variant="body2" color="text.primary" sx={NOTE}>
                         {entry.text}
@@ -48,7 +50,7 @@ export function TimelineCard() {
   );
 }
 
-/** Interval of refreshes while an e-mail is being sent. */
+/** Interval of refreshes while a message is being sent. */
 const SENDING_INTERVAL_MS = 3000;
 
 function useRefreshWhileSending(timeline: readonly TimelineEntry[] = []): void {

@@ -25,8 +25,8 @@ const OWNER_EVENTS: Record<string, Message> = {
   },
   answered: { one: "A customer has answered", many: (count) => `${count} customers have answered` },
   bounced: {
-    one: "An e-mail to a customer could not be delivered",
-    many: (count) => `${count} e-mails to customers could not be delivered`,
+    one: "A message to a customer could not be delivered",
+    many: (count) => `${count} messages to customers could not be delivered`,
   },
 };
 /** Queries to refresh when an enquiry is new or has changed. */

@@ -52,8 +52,10 @@ export const leadSendingRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       operation: "send_again",
       summary: "Send a reply again that failed or was kept",
       act: async (tx, { id }, { messageId }) => {
-        const delivery = { kind: "reply", itemId: parseRowId(messageId) } as const;
-        if (await queueDelivery(tx, { enquiryId: id }, delivery)) return true;
+        const itemId = parseRowId(messageId);
+        for (const kind of ["reply", "whatsapp"] as const) {
+          if (await queueDelivery(tx, { enquiryId: id }, { kind, itemId })) return true;
+        }
         throw new NotFound("A reply that can be sent again is not known");
       },
     },

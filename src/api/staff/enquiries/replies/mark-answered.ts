@@ -6,7 +6,7 @@ import type { Actor, Definition, Item } from "../../engine/definition.ts";
 import { presentItemAsIs } from "../../engine/present-items.ts";
 import { writeFields } from "../../engine/write-item.ts";
 
-/** Records that staff answered the sender of a locked lead by e-mail, and returns the lead. The first contact ends the stage New. */
+/** Records that staff answered the sender of a locked lead and returns the lead. The first contact ends the stage New. */
 export async function markAnswered(
   tx: Transaction,
   definition: Definition,

@@ -8,6 +8,7 @@ import {
 import type { Transaction } from "../../../connect.ts";
 import { leadDeliveries, TO_DEALER, UNDELIVERED } from "../../../schema/enquiries/deliveries.ts";
 import { lockSubject, type Subject, subjectOf } from "../subject.ts";
+import { forgetAttempts } from "../whatsapp/whatsapp-replies.ts";
 import { announceResult, OPEN_STATUSES } from "./delivery-attempts.ts";
 import { recordEvents, refreshStatus } from "./status.ts";
 
@@ -161,7 +162,11 @@ async function queueAgain(tx: Transaction, subject: Subject, condition: SQL | un
     .update(t)
     .set({ status: "Queued", attempts: 0, lastError: null, nextAttemptAt: sql`now()`, updatedAt: sql`now()` })
     .where(and(sql`${ownerOf(subject)} = ${id}`, condition))
-    .returning({ deliveryId: t.id });
+    .returning({ deliveryId: t.id, kind: t.kind, itemId: t.itemId });
+  await forgetAttempts(
+    tx,
+    queued.flatMap(({ kind, itemId }) => (kind === "whatsapp" ? itemId : [])),
+  );
   await recordEvents(
     tx,
     queued.map(({ deliveryId }) => ({ ...subject, deliveryId, status: "Queued", cause: "sent again by staff" })),

@@ -12,6 +12,10 @@ const t = leadDeliveries;
 export const OPEN_STATUSES: LeadStatus[] = ["Queued", "Sending"];
 const DUE = and(inArray(t.status, OPEN_STATUSES), lte(t.nextAttemptAt, sql`now()`));
 
+/** Whether no earlier message waits for the same person: a conversation makes sense in its order only. */
+const isNextToPerson = sql`not exists (select from lead_deliveries earlier where earlier.kind = 'whatsapp'
+  and earlier.status in ('Queued', 'Sending') and earlier.address = ${t.address} and earlier.id < ${t.id})`;
+
 /** A delivery that this worker has claimed. */
 export type ClaimedDelivery = Pick<
   typeof t.$inferSelect,
@@ -52,7 +56,7 @@ export async function claimDeliveries(
     db
       .select({ id: t.id })
       .from(t)
-      .where(and(DUE, eq(RECEIVER, receiver)))
+      .where(and(DUE, eq(RECEIVER, receiver), receiver === "whatsapp" ? isNextToPerson : undefined))
       .orderBy(t.nextAttemptAt)
       .limit(limit)
       .for("update", { skipLocked: true }),
@@ -126,9 +130,10 @@ export async function finishAttempt(db: Database, delivery: ClaimedDelivery, res
 export async function announceResult(tx: Transaction, { id, subject, kind }: ClaimedDelivery, status: LeadStatus) {
   if (!("enquiryId" in subject)) return;
   const { enquiryId } = subject;
-  if (kind === "reply" && status !== "Queued") await updateReached(tx, enquiryId);
+  const isReply = kind === "reply" || kind === "whatsapp";
+  if (isReply && status !== "Queued") await updateReached(tx, enquiryId);
   if (status !== "Failed") return;
-  if (kind === "reply" || kind === "offer") await announceToStaff(tx, { kind: "bounced", enquiryId, itemId: id });
+  if (isReply || kind === "offer") await announceToStaff(tx, { kind: "bounced", enquiryId, itemId: id });
   if (isChannelKind(kind)) await announceToStaff(tx, { kind: "undelivered", enquiryId, itemId: id });
 }
 

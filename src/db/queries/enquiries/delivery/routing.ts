@@ -66,7 +66,10 @@ export async function findOriginal(tx: Transaction, lead: Lead, minutes: number)
         isNull(t.duplicateOf),
         isNull(t.erasedAt),
         gte(t.createdAt, new Date(lead.createdAt.getTime() - minutes * 60_000)),
-        or(eq(sql`lower(${t.email})`, lead.email.toLowerCase()), eq(t.cellPhone, lead.cellPhone)),
+        or(
+          lead.email === "" ? undefined : eq(sql`lower(${t.email})`, lead.email.toLowerCase()),
+          lead.cellPhone === "" ? undefined : eq(t.cellPhone, lead.cellPhone),
+        ),
         lead.spamSignals === null ? isNull(t.spamSignals) : undefined,
         ...TOPIC.map((name) => sql`${t[name]} is not distinct from ${lead[name]}`),
         sql`${t.offer}->>'kind' is not distinct from ${lead.offer?.kind ?? null}`,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, count, desc, eq, lt, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { LeadStatus } from "../../../../contract/enquiries/delivery/lead-delivery.ts";
 import type { Transaction } from "../../../connect.ts";
 import { dealers } from "../../../schema/dealers.ts";
@@ -41,21 +41,25 @@ export async function addReply(tx: Transaction, reply: NewReply): Promise<number
   return row?.id as number;
 }
 
-/** The number of a lead's messages, in both directions. */
+/** The number of a lead's e-mails, in both directions. */
 export async function countMessages(tx: Transaction, enquiryId: number): Promise<number> {
-  const [row] = await tx.select({ messages: count() }).from(t).where(eq(t.enquiryId, enquiryId));
+  const [row] = await tx
+    .select({ messages: count() })
+    .from(t)
+    .where(and(eq(t.enquiryId, enquiryId), IS_EMAIL));
   return row?.messages ?? 0;
 }
 
 /** Replies and answers, without reports of mail servers. */
 const IS_OF_PEOPLE = ne(t.kind, "bounce");
+const IS_EMAIL = eq(t.channel, "email");
 
-/** The subject of a lead's last reply or answer; undefined if there is none. */
+/** The subject of a lead's last reply or answer by e-mail; undefined if there is none. */
 export async function findLastSubject(tx: Transaction, enquiryId: number): Promise<string | undefined> {
   const [row] = await tx
     .select({ subject: t.subject })
     .from(t)
-    .where(and(eq(t.enquiryId, enquiryId), IS_OF_PEOPLE))
+    .where(and(eq(t.enquiryId, enquiryId), IS_OF_PEOPLE, IS_EMAIL))
     .orderBy(desc(t.id))
     .limit(1);
   return row?.subject;
@@ -71,7 +75,7 @@ export async function listMessages(tx: Transaction, enquiryId: number, limit: nu
       lastError: d.lastError,
     })
     .from(t)
-    .leftJoin(d, and(eq(d.enquiryId, enquiryId), eq(d.kind, "reply"), eq(d.itemId, t.id)))
+    .leftJoin(d, and(eq(d.enquiryId, enquiryId), inArray(d.kind, ["reply", "whatsapp"]), eq(d.itemId, t.id)))
     .where(eq(t.enquiryId, enquiryId))
     .orderBy(desc(t.id))
     .limit(limit);
@@ -90,7 +94,7 @@ export async function findReply(tx: Transaction, messageId: number) {
     .innerJoin(customerEnquiries, eq(customerEnquiries.id, t.enquiryId))
     .leftJoin(dealers, eq(dealers.id, customerEnquiries.dealerId))
     .leftJoin(people, eq(people.number, t.personId))
-    .where(and(eq(t.id, messageId), eq(t.kind, "reply")));
+    .where(and(eq(t.id, messageId), eq(t.kind, "reply"), IS_EMAIL));
   return row;
 }
 
@@ -111,7 +115,7 @@ export async function listEarlierMessageIds(tx: Transaction, enquiryId: number, 
   const messages = await tx
     .select({ messageId: t.messageId })
     .from(t)
-    .where(and(eq(t.enquiryId, enquiryId), lt(t.id, before), IS_OF_PEOPLE))
+    .where(and(eq(t.enquiryId, enquiryId), lt(t.id, before), IS_OF_PEOPLE, IS_EMAIL))
     .orderBy(asc(t.id));
   return [...confirmations, ...messages.slice(-MAX_REFERENCES)].map(({ messageId }) => messageId);
 }
@@ -130,7 +134,7 @@ type NewBounce = {
   reason: string;
 };
 
-/** Maximum number of messages of one lead, in both directions. */
+/** Maximum number of e-mails of one lead, in both directions. */
 export const MAX_MESSAGES = 200;
 
 /**
@@ -182,7 +186,7 @@ async function bounceColumns(tx: Transaction, lead: { id: number; email: string 
       : await tx
           .select({ id: t.id, subject: t.subject })
           .from(t)
-          .where(and(eq(t.enquiryId, lead.id), eq(t.kind, "reply"), eq(t.messageId, replyMessageId)));
+          .where(and(eq(t.enquiryId, lead.id), eq(t.kind, "reply"), IS_EMAIL, eq(t.messageId, replyMessageId)));
   return {
     kind: "bounce" as const,
     address: recipient ?? lead.email,

@@ -11,6 +11,7 @@ import { listOfferEvents } from "../../offers/offer-events.ts";
 import { personItems } from "../../staff/people.ts";
 import { listClosedTasks } from "../../tasks/task-timeline.ts";
 import { listHoldEvents } from "../holds/hold-events.ts";
+import { listLeadFiles } from "../whatsapp/lead-files.ts";
 import { listMessages } from "./lead-messages.ts";
 import { listNotes, type NoteSubject } from "./lead-notes.ts";
 
@@ -69,7 +70,7 @@ export async function readDeliveries(tx: Transaction, subject: NoteSubject): Pro
         isAbout,
         inArray(leadEvents.status, ["Delivered", "Failed", "Kept"]),
         // A reply's entry includes its delivery, and events are about changes that have their own entries.
-        notInArray(leadDeliveries.kind, ["reply", "event"]),
+        notInArray(leadDeliveries.kind, ["reply", "whatsapp", "event"]),
       ),
     )
     .orderBy(desc(leadEvents.id))
@@ -119,12 +120,14 @@ export async function readNotes(tx: Transaction, subject: NoteSubject): Promise<
 async function readMessages(tx: Transaction, enquiryId: number): Promise<Entry[]> {
   const messages = await listMessages(tx, enquiryId, MAX_ENTRIES);
   const returned = new Set(messages.map(({ message }) => message.bouncedReplyId));
+  const files = await listLeadFiles(tx, enquiryId);
   return messages.map(({ message, status: sent, lastError: cause }) => {
     const { at, kind, personName: by, text, id, subject, address, quoted, attachments } = message;
-    const { isAutomatic, isFromStranger, bounceCode } = message;
+    const { isAutomatic, isFromStranger, bounceCode, channel, progress, consent } = message;
     const status = returned.has(id) ? "Returned" : sent;
-    const shown = { bounceCode, id, subject, address, status, cause, quoted, attachments, isAutomatic, isFromStranger };
-    return { at, kind, by, text, changes: [], message: shown };
+    const shown = { bounceCode, id, channel, subject, address, status, cause, quoted, attachments, isAutomatic };
+    const more = { isFromStranger, progress, consent, files: files.get(id) ?? [] };
+    return { at, kind, by, text, changes: [], message: { ...shown, ...more } };
   });
 }
 

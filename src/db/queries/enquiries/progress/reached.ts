@@ -23,10 +23,11 @@ export async function updateReached(tx: Transaction, enquiryId: number): Promise
         and not answer.is_automatic and answer.at > reply.at)
       and (
         exists (select from lead_deliveries d
-          where d.enquiry_id = reply.enquiry_id and d.kind = 'reply' and d.item_id = reply.id and d.status = 'Failed')
+          where d.enquiry_id = reply.enquiry_id and d.kind in ('reply', 'whatsapp') and d.item_id = reply.id and d.status = 'Failed')
         or exists (select from lead_messages report where report.enquiry_id = reply.enquiry_id and report.kind = 'bounce'
           and reply.id = coalesce(report.bounced_reply_id, (select max(earlier.id) from lead_messages earlier
-            where earlier.enquiry_id = reply.enquiry_id and earlier.kind = 'reply' and earlier.id < report.id))))
+            where earlier.enquiry_id = reply.enquiry_id and earlier.kind = 'reply' and earlier.channel = 'email'
+              and earlier.id < report.id))))
     ), contacts as (
       select at from lead_messages where enquiry_id = ${enquiryId} and kind = 'reply' and at not in (select at from lost)
       union all

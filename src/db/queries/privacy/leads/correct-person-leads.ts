@@ -1,5 +1,5 @@
 import { and, inArray, isNull, ne } from "drizzle-orm";
-import { CUSTOMER_KINDS } from "../../../../contract/enquiries/delivery/lead-delivery.ts";
+import { CUSTOMER_KINDS, type DeliveryKind } from "../../../../contract/enquiries/delivery/lead-delivery.ts";
 import { normalisePhone } from "../../../../contract/formats/phone.ts";
 import type { PersonChanges } from "../../../../contract/staff/privacy/privacy-request.ts";
 import type { Transaction } from "../../../connect.ts";
@@ -24,15 +24,22 @@ export async function correctPersonLeads(
       .set(columns)
       .where(and(chosen, isNull(t.erasedAt)));
   }
-  if (changes.email !== undefined) await sendTo(tx, ids, changes.email);
+  const emails = CUSTOMER_KINDS.filter((kind) => kind !== "whatsapp");
+  if (changes.email !== undefined) await sendTo(tx, ids, emails, changes.email);
+  if (cellPhone !== null) await sendTo(tx, ids, ["whatsapp"], cellPhone);
   if (marketingOptIn === false) await withdrawFrom(tx, ids);
 }
 
 /** Redirects unsent messages to the customer to the new address. */
-async function sendTo(tx: Transaction, ids: readonly number[], address: string): Promise<void> {
+async function sendTo(
+  tx: Transaction,
+  ids: readonly number[],
+  kinds: readonly DeliveryKind[],
+  address: string,
+): Promise<void> {
   const d = leadDeliveries;
   await tx
     .update(d)
     .set({ address })
-    .where(and(inArray(d.enquiryId, [...ids]), inArray(d.kind, [...CUSTOMER_KINDS]), ne(d.status, "Delivered")));
+    .where(and(inArray(d.enquiryId, [...ids]), inArray(d.kind, [...kinds]), ne(d.status, "Delivered")));
 }

@@ -6,12 +6,14 @@ import { leadDeliveries } from "../../../schema/enquiries/deliveries.ts";
 import { leadMessages } from "../../../schema/enquiries/lead-messages.ts";
 import { customerEnquiries, leadNotes } from "../../../schema/enquiries/leads.ts";
 import { tasks } from "../../../schema/enquiries/tasks.ts";
+import { leadFiles } from "../../../schema/enquiries/whatsapp.ts";
 import { deletePairsOf } from "../../customers/customer-pairs.ts";
 import { deleteEmptyMerges } from "../../customers/merge-customers.ts";
 import { recordEvents, refreshStatus } from "../../enquiries/delivery/status.ts";
-import { eraseOffersOf } from "../../offers/erase-offers.ts";
 import { deleteHoldsOf } from "../../enquiries/holds/read-holds.ts";
 import { deleteTradeInsOf } from "../../enquiries/trade-ins/trade-ins.ts";
+import { forgetOptOuts } from "../../enquiries/whatsapp/opt-outs.ts";
+import { eraseOffersOf } from "../../offers/erase-offers.ts";
 
 const ERASED = {
   firstName: "",
@@ -89,6 +91,10 @@ export async function eraseLeadBatch(
       .selectDistinct({ id: customerEnquiries.matchedCustomerId })
       .from(customerEnquiries)
       .where(inArray(customerEnquiries.id, ids));
+    const phones = await tx
+      .selectDistinct({ phone: customerEnquiries.cellPhone })
+      .from(customerEnquiries)
+      .where(inArray(customerEnquiries.id, ids));
     await tx
       .update(customerEnquiries)
       .set({ ...ERASED, erasedAt: sql`now()` })
@@ -99,6 +105,11 @@ export async function eraseLeadBatch(
       matched.flatMap(({ id }) => id ?? []),
     );
     await tx.delete(leadMessages).where(inArray(leadMessages.enquiryId, ids));
+    await tx.delete(leadFiles).where(inArray(leadFiles.enquiryId, ids));
+    await forgetOptOuts(
+      tx,
+      phones.map(({ phone }) => phone),
+    );
     await tx.delete(leadNotes).where(inArray(leadNotes.enquiryId, ids));
     await eraseOffersOf(tx, ids);
     await tx.delete(tasks).where(inArray(tasks.enquiryId, ids));

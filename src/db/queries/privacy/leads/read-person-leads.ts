@@ -5,10 +5,12 @@ import { dealers } from "../../../schema/dealers.ts";
 import { leadMessages } from "../../../schema/enquiries/lead-messages.ts";
 import { customerEnquiries as t } from "../../../schema/enquiries/leads.ts";
 import { tasks } from "../../../schema/enquiries/tasks.ts";
+import { leadFiles } from "../../../schema/enquiries/whatsapp.ts";
 import { listHoldsOf } from "../../enquiries/holds/read-holds.ts";
 import { readTimeline } from "../../enquiries/progress/lead-timeline.ts";
 import { findConsentWording } from "../../enquiries/submissions/consent-wordings.ts";
 import { findTradeInOf, listPictures } from "../../enquiries/trade-ins/trade-ins.ts";
+import { findOptOut } from "../../enquiries/whatsapp/opt-outs.ts";
 import { readPersonOffers } from "../../offers/person-offers.ts";
 
 /**
@@ -33,6 +35,8 @@ export async function readPersonLeads(tx: Transaction, ids: readonly number[]) {
       messages: await readMessages(tx, id),
       hold: await readHold(tx, id),
       tradeIn: await readTradeIn(tx, id),
+      files: await readFiles(tx, id),
+      whatsappOptedOutAt: await findOptOut(tx, lead.cellPhone),
       testDrives: await readTestDrives(tx, { enquiryId: id }),
       offers: await readPersonOffers(tx, { enquiryId: id }),
       tasks: await readTasks(tx, id),
@@ -77,6 +81,17 @@ async function readTasks(tx: Transaction, enquiryId: number) {
     .from(tasks)
     .where(eq(tasks.enquiryId, enquiryId))
     .orderBy(asc(tasks.id));
+}
+
+/** The files of a lead's conversation, with their contents in base64. */
+async function readFiles(tx: Transaction, enquiryId: number) {
+  const { name, mediaType, bytes, contents, state, createdAt, id } = leadFiles;
+  const files = await tx
+    .select({ name, mediaType, bytes, state, createdAt, contents })
+    .from(leadFiles)
+    .where(eq(leadFiles.enquiryId, enquiryId))
+    .orderBy(asc(id));
+  return files.map((file) => ({ ...file, contents: file.contents?.toString("base64") ?? null }));
 }
 
 /** Everything that is stored about a lead's test drives, or those with these ids. */

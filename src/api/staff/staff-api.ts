@@ -37,6 +37,7 @@ import { inboundSourceRoutes } from "./enquiries/delivery/inbound-sources.ts";
 import { leadSendingRoutes } from "./enquiries/delivery/lead-sending-routes.ts";
 import { webhookRoutes } from "./enquiries/delivery/webhook-routes.ts";
 import { enquiryViewRoutes } from "./enquiries/enquiry-views.ts";
+import { inboxRoutes } from "./enquiries/inbox/inbox-routes.ts";
 import { leadEvents } from "./enquiries/lead-events.ts";
 import { newEnquiryRoutes } from "./enquiries/new-enquiry/new-enquiry-routes.ts";
 import { noteRoutes } from "./enquiries/note-routes.ts";
@@ -52,6 +53,7 @@ import { peopleRoutes } from "./people/people-routes.ts";
 import { switchOffRoutes } from "./people/switch-off-routes.ts";
 import { privacyRoutes } from "./privacy/privacy-routes.ts";
 import { reportRoutes } from "./reports/report-routes.ts";
+import { searchRoute } from "./search/search-route.ts";
 import { setupRoutes } from "./setup/setup-routes.ts";
 import { type StockServices, stockRoutes } from "./stock/stock-routes.ts";
 
@@ -160,6 +162,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     definition: definitions.customer_enquiries,
     siteUrl: leadSettings.siteUrl,
   });
+  await app.register(inboxRoutes, { context, definition: definitions.customer_enquiries });
   await app.register(replyRoutes, { context, definition: definitions.customer_enquiries, leadSettings });
   await app.register(privacyRoutes, {
     context,
@@ -172,6 +175,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(peopleRoutes, { context, definition: definitions.people, mailer });
   await app.register(switchOffRoutes, { context, definition: definitions.people });
 
+  await app.register(searchRoute, { db, definitions });
   await app.register(defaultTextRoute);
   await app.register(redirectListRoutes, { db });
   await app.register(reportRoutes, { db });

@@ -14,6 +14,10 @@ import { pageAddress } from "./page-address.ts";
 type Progress =
   | "stage"
   | "lostReason"
+  | "soldAt"
+  | "soldVehicleId"
+  | "soldTitle"
+  | "soldPrice"
   | "ownerId"
   | "followUpAt"
   | "firstContactAt"
@@ -25,6 +29,9 @@ type Progress =
   | "replyKey"
   | "awaitingReplySince"
   | "bouncedAt"
+  | "answeredAt"
+  | "snoozedUntil"
+  | "inboxAt"
   | "matchedCustomerId"
   | "customerId"
   | "revision";

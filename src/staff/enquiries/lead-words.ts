@@ -21,11 +21,12 @@ const PROPERTY_NAMES: Record<string, string> = {
   lostReason: "Lost because",
   ownerId: "Looked after by",
   followUpAt: "Contact again",
+  snoozedUntil: "Snoozed until",
   escalatedAt: "The managers were told",
   marketingOptIn: "Wants offers",
 };
 
-const TIMES = new Set(["followUpAt", "escalatedAt"]);
+const TIMES = new Set(["followUpAt", "snoozedUntil", "escalatedAt"]);
 
 /** Names of the parts of an application that were read. */
 export const ACCESS_NAMES: Record<string, string> = {

@@ -4,6 +4,7 @@ import ChecklistIcon from "@mui/icons-material/Checklist";
 import EventIcon from "@mui/icons-material/Event";
 import PieChartIcon from "@mui/icons-material/PieChartOutlined";
 import RocketLaunchIcon from "@mui/icons-material/RocketLaunchOutlined";
+import type { Role } from "../../contract/staff/permissions.ts";
 import type { StaffResource } from "../../contract/staff/resource-table.ts";
 import type { Section } from "../screens/screen.ts";
 
@@ -14,13 +15,31 @@ export type Page = {
   /** The resource that the person must be permitted to read. */
   resource: StaffResource;
   section: Section;
+  /** Roles that have it in the menu. Others find it under "More". */
+  menu?: readonly Role[];
 };
+
+const SELLERS: readonly Role[] = ["administrator", "dealer_manager", "salesperson"];
 
 /** Pages beside the lists of items, in the order of the menu. */
 export const pages: readonly Page[] = [
-  { path: "/waiting", name: "What waits", icon: AccessTimeIcon, resource: "customer_enquiries", section: "Customers" },
-  { path: "/calendar", name: "Calendar", icon: EventIcon, resource: "appointments", section: "Customers" },
-  { path: "/numbers", name: "Numbers", icon: PieChartIcon, resource: "reports", section: "Customers" },
+  {
+    path: "/waiting",
+    name: "What waits",
+    icon: AccessTimeIcon,
+    resource: "customer_enquiries",
+    section: "Customers",
+    menu: ["dealer_manager"],
+  },
+  {
+    path: "/calendar",
+    name: "Calendar",
+    icon: EventIcon,
+    resource: "appointments",
+    section: "Customers",
+    menu: SELLERS,
+  },
+  { path: "/numbers", name: "Numbers", icon: PieChartIcon, resource: "reports", section: "Customers", menu: SELLERS },
   { path: "/setup", name: "Setting up", icon: RocketLaunchIcon, resource: "setup", section: "Administration" },
   { path: "/checks", name: "Checks", icon: ChecklistIcon, resource: "checks", section: "Administration" },
 ];

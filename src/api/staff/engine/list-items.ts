@@ -2,6 +2,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import Type, { type TObject, type TSchema } from "typebox";
+import type { Person } from "../../../auth/person.ts";
 import { hasBin, isContent } from "../../../contract/staff/resource-table.ts";
 import type { Database } from "../../../db/connect.ts";
 import { isLive } from "../../../db/queries/content/is-live.ts";
@@ -101,20 +102,25 @@ async function selectionOf(
   definition: Definition,
   selecting: Selecting,
 ): Promise<{ where: SQL | undefined; orders: Order[] }> {
-  const { query, dealerIds } = selecting;
+  const { query, dealerIds, person } = selecting;
   const searchedBy = query.q === undefined ? undefined : definition.searchedBy?.(query.q);
   if (searchedBy !== undefined) {
     await auditSelection(db, definition, selecting, { operation: "search", after: { searchedBy } });
   }
-  const where = and(withinReach(definition, dealerIds), ...(await conditions(db, definition, query)));
+  const where = and(withinReach(definition, dealerIds), ...(await conditions(db, definition, query, person)));
   return { where, orders: ordersOf(definition, query) };
 }
 
-async function conditions(db: Database, definition: Definition, query: ListQuery): Promise<(SQL | undefined)[]> {
+async function conditions(
+  db: Database,
+  definition: Definition,
+  query: ListQuery,
+  person: Person,
+): Promise<(SQL | undefined)[]> {
   const { name, table, filters = {}, search, condition } = definition;
   const { q, state, "id[]": ids } = query;
   return [
-    condition?.(query),
+    condition?.(query, person),
     ids && inArray(table.id, ids.map(Number)),
     // Items that are requested by id are found in the bin too.
     hasBin(name) && table.deletedAt && !(ids && query.deleted === undefined)

@@ -98,6 +98,8 @@ export const staffCustomerEnquiry = staffResource("CustomerEnquiry", {
     ownerId: Nullable(Id()),
     /** When the customer is to be contacted again. */
     followUpAt: Nullable(Instant()),
+    /** Until when the enquiry is out of the inbox. An answer of the customer ends it. Null, or past: it is not snoozed. */
+    snoozedUntil: Nullable(Instant()),
   },
   readOnly: {
     reference: text,
@@ -152,6 +154,14 @@ export const staffCustomerEnquiry = staffResource("CustomerEnquiry", {
     awaitingReplySince: maybe,
     /** Since when the last reply is known not to have reached the customer. */
     bouncedAt: maybe,
+    /** When the customer last answered. */
+    answeredAt: maybe,
+    /** When the enquiry last came into the inbox, or will: it was received or answered, or its snooze ends. */
+    inboxAt: text,
+    /** Whether it came into the inbox since the person last read it. */
+    isUnread: Type.Boolean(),
+    /** The first words of the last answer, or of the enquiry. */
+    preview: maybe,
     deliveries: Type.Array(Delivery),
     /** The latest first. */
     timeline: Type.Array(TimelineEntry),

@@ -41,6 +41,14 @@ export const WAITS_FOR_CONTACT = sql.raw(
   ).join(", ")})`,
 );
 
+/** The condition that somebody has something to do for the lead's customer. */
+export const IS_OPEN_LEAD = sql.raw(`stage in (${OPEN_STAGES.map((stage) => `'${stage}'`).join(", ")})`);
+
+const SPAM_REASON: LostReason = "Spam or a mistake";
+
+/** The condition that a lead may be spam, or that staff have closed it as such. */
+export const IS_SPAM = sql.raw(`(spam_signals is not null or lost_reason is not distinct from '${SPAM_REASON}')`);
+
 /** Leads. Column names follow the payload of the API. */
 export const customerEnquiries = pgTable(
   "customer_enquiries",
@@ -140,6 +148,14 @@ export const customerEnquiries = pgTable(
     awaitingReplySince: timestamp({ withTimezone: true }),
     /** Since when the last reply is known not to have reached the customer. */
     bouncedAt: timestamp({ withTimezone: true }),
+    /** When the customer last answered. */
+    answeredAt: timestamp({ withTimezone: true }),
+    /** Until when the lead is out of the inbox. An answer sets it to null; a time that has passed stays. */
+    snoozedUntil: timestamp({ withTimezone: true }),
+    /** The order of the inbox, in which a lead comes back on top by itself when its snooze ends. */
+    inboxAt: timestamp({ withTimezone: true })
+      .notNull()
+      .generatedAlwaysAs(sql`greatest(created_at, answered_at, snoozed_until)`),
     /**
      * The customer that the lead was matched with, by the number of that customer's first lead. Null for suspected spam, erased leads, and
      * leads that a worker has yet to match.
@@ -152,11 +168,24 @@ export const customerEnquiries = pgTable(
   },
   (t) => [
     check("customer_enquiries_lost_reason", sql`lost_reason is null or stage = 'Lost'`),
-    check("customer_enquiries_sale", sql`(sold_at is null and num_nonnulls(sold_vehicle_id, sold_title, sold_price) = 0)
-      or (sold_at is not null and sold_title is not null and sold_price is not null and stage = 'Sold')`),
+    check(
+      "customer_enquiries_sale",
+      sql`(sold_at is null and num_nonnulls(sold_vehicle_id, sold_title, sold_price) = 0)
+      or (sold_at is not null and sold_title is not null and sold_price is not null and stage = 'Sold')`,
+    ),
     index("customer_enquiries_sold").on(t.soldAt, t.dealerId).where(sql`sold_at is not null`),
     index("customer_enquiries_stage").on(t.dealerId, t.stage, t.createdAt),
     index("customer_enquiries_owner").on(t.ownerId, t.createdAt).where(sql`owner_id is not null`),
+    index("customer_enquiries_inbox").on(t.inboxAt),
+    index("customer_enquiries_inbox_dealer").on(t.dealerId, t.inboxAt),
+    index("customer_enquiries_inbox_owner")
+      .on(t.ownerId, t.inboxAt)
+      .where(sql`owner_id is not null and ${IS_OPEN_LEAD}`),
+    index("customer_enquiries_inbox_unassigned")
+      .on(t.inboxAt, t.dealerId)
+      .where(sql`owner_id is null and ${IS_OPEN_LEAD}`),
+    index("customer_enquiries_snoozed").on(t.snoozedUntil, t.dealerId).where(sql`snoozed_until is not null`),
+    index("customer_enquiries_inbox_spam").on(t.inboxAt, t.dealerId).where(IS_SPAM),
     index("customer_enquiries_follow_up").on(t.followUpAt).where(sql`follow_up_at is not null`),
     index("customer_enquiries_owner_follow_up")
       .on(t.ownerId, t.followUpAt)

@@ -31,6 +31,7 @@ const ERASED = {
   followUpAt: null,
   awaitingReplySince: null,
   bouncedAt: null,
+  snoozedUntil: null,
   reopenedAt: null,
   matchedCustomerId: null,
   customerId: null,

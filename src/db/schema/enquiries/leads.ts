@@ -185,6 +185,7 @@ export const customerEnquiries = pgTable(
       .on(t.inboxAt, t.dealerId)
       .where(sql`owner_id is null and ${IS_OPEN_LEAD}`),
     index("customer_enquiries_snoozed").on(t.snoozedUntil, t.dealerId).where(sql`snoozed_until is not null`),
+    index("customer_enquiries_inbox_answered").on(t.inboxAt, t.dealerId).where(sql`awaiting_reply_since is not null`),
     index("customer_enquiries_inbox_spam").on(t.inboxAt, t.dealerId).where(IS_SPAM),
     index("customer_enquiries_follow_up").on(t.followUpAt).where(sql`follow_up_at is not null`),
     index("customer_enquiries_owner_follow_up")

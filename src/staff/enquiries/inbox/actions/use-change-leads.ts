@@ -33,7 +33,7 @@ export function useChangeLeads({ onChanged }: { onChanged: () => void }) {
       };
       return callApi<ChangeResults>("/customer_enquiries/changes", { method: "POST", body });
     },
-    onSuccess: async ({ results }, { items, done, isUndo = false }) => {
+    onSuccess: ({ results }, { items, done, isUndo = false }) => {
       const rows = results.flatMap((result, i) => {
         const item = items[i];
         return item === undefined ? [] : [{ ...item, result }];
@@ -55,9 +55,9 @@ export function useChangeLeads({ onChanged }: { onChanged: () => void }) {
               })),
       });
       onChanged();
-      await Promise.all(
-        [["customer_enquiries"], [WAITING_QUERY]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      );
+      for (const queryKey of [["customer_enquiries"], [WAITING_QUERY]]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
     },
     onError: (error) => notify(error.message, { type: "error" }),
   });

@@ -42,6 +42,6 @@ const SEARCH = {
   alignItems: "flex-start",
   "& form": { flex: 1, minWidth: 0 },
   "& .filter-field, & .filter-field .MuiFormControl-root": { width: "100%" },
-  "& > a": { flex: "none", mt: 1 },
+  "& > a": { flex: "none", mt: { sm: 1.75 } },
 } as const;
 const TOOLS = { justifyContent: "flex-start", minHeight: 0, pt: 1, pb: 0, ml: -1 } as const;

@@ -36,6 +36,7 @@ export function SelectionBar({ leads, canChange }: SelectionBarProps) {
         disabled={leads.length === 0}
         onChange={() => (selected.length > 0 ? onUnselectItems() : onSelect(leads.map(({ id }) => id)))}
         slotProps={{ input: { "aria-label": "Select all on this page" } }}
+        sx={{ "&.MuiCheckbox-indeterminate": { color: "text.primary" } }}
       />
       <Typography variant="body2" color="text.secondary" role="status" sx={{ flex: 1 }}>
         {selected.length > 0 && `${selected.length} selected`}

@@ -1,5 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { Collection } from "../../src/contract/hydra.ts";
 import { FIGURE_GROUP_NAMES } from "../../src/contract/reports/figures.ts";
+import { INBOX_VIEWS } from "../../src/contract/staff/enquiries/inbox/inbox.ts";
+import type { Role } from "../../src/contract/staff/permissions.ts";
 import { REPORT_NAMES } from "../../src/contract/staff/reports/reports.ts";
 import type { Database } from "../../src/db/connect.ts";
 import { createInvitation } from "../../src/db/queries/people/invitations.ts";
@@ -7,6 +10,7 @@ import { createPerson } from "../../src/db/queries/people/people.ts";
 import { addDays } from "../../src/db/queries/reports/period.ts";
 import { listMorningRecipients } from "../../src/db/queries/staff/morning-emails.ts";
 import { slotSettings } from "../../src/db/schema/appointments.ts";
+import { dealers } from "../../src/db/schema/dealers.ts";
 import { sessions } from "../../src/db/schema/people/people.ts";
 import type { BenchServer } from "../environment/database-server.ts";
 import { startSite } from "../environment/site.ts";
@@ -22,6 +26,9 @@ const QUICK_ROUNDS = 3;
 /** Maximum 95th percentile, in seconds. Reports of two years have no maximum. */
 const MAX_P95_SECONDS = 0.5;
 const FAST: Bar = { atMost: MAX_P95_SECONDS };
+/** Of what people wait for many times an hour: the list of the inbox, the next enquiry, the search box. */
+const LIST: Bar = { atMost: 0.15 };
+const NEXT: Bar = { atMost: 0.1 };
 const PASSWORD = "windpomp gooseberry lantern 41";
 
 const LISTS = {
@@ -54,6 +61,12 @@ const LISTS = {
   "what waits, those of nobody": "customer_enquiries?clock=running&todo=owner&dealerId=1&order[contactDueAt]=asc",
 };
 
+const INBOX = "customer_enquiries?itemsPerPage=50&order[inboxAt]=desc";
+const VIEWS = Object.fromEntries(INBOX_VIEWS.map((view) => [`inbox, ${view}`, `${INBOX}&view=${view}`]));
+
+/** What is typed into the search box. */
+const TYPED = { name: "naidoo500", "two letters": "na", car: "kiger 421", reference: "E-00500000", nothing: "zzzz" };
+
 const SEARCHES = {
   "a person's data, by e-mail": "c500000@mail.example",
   "a person's data, by phone": "0820500000",
@@ -67,7 +80,7 @@ export async function benchDesk(server: BenchServer): Promise<Measurement[]> {
   await storeLeads(server.url("desk"), leads);
   const site = await startSite(server, "desk");
   try {
-    const cookie = await signIn(db, site.origin);
+    const cookie = await signInAs(db, site.origin, "administrator");
     const rounds = server.isQuick ? QUICK_ROUNDS : ROUNDS;
     const measurements: Measurement[] = [];
     const measure = async (name: string, requests: readonly (() => Promise<unknown>)[], bar?: Bar) => {
@@ -87,6 +100,19 @@ export async function benchDesk(server: BenchServer): Promise<Measurement[]> {
       ([name]) => !server.isQuick || !["an enquiry", "a customer"].includes(name),
     );
     for (const [name, path] of lists) await measure(name, [read(path)], FAST);
+    const salesperson = await signInAs(db, site.origin, "salesperson");
+    for (const [whose, own] of Object.entries({ "": cookie, " of a salesperson": salesperson })) {
+      const get = (path: string) => () => call(`${site.origin}/staff/api/${path}`, { cookie: own });
+      for (const [name, path] of Object.entries(VIEWS)) await measure(`${name}${whose}`, [get(path)], LIST);
+      await measure(`counts of the inbox${whose}`, [get("inbox_counts")], LIST);
+      const latest = (await get(`${INBOX}&view=all`)()) as Collection<{ id: number }>;
+      const next = latest["hydra:member"].map(({ id }) => get(`customer_enquiries/${id}`));
+      await measure(`the next enquiry${whose}`, next.slice(0, 3), NEXT);
+      for (const [what, text] of Object.entries(TYPED)) {
+        const search = () => call(`${site.origin}/staff/api/search`, { cookie: own, body: { text } });
+        await measure(`search box, ${what}${whose}`, [search], LIST);
+      }
+    }
     const today = new Date().toISOString().slice(0, 10);
     await measure("the calendar's week of a dealer", (await weekPaths(db, today)).map(read), FAST);
     const find = await openPrivacyRequest(site.origin, cookie, today);
@@ -150,13 +176,14 @@ async function openPrivacyRequest(origin: string, cookie: string, receivedOn: st
   };
 }
 
-/** Creates an administrator who accepts the invitation. Returns the session's cookie. */
-async function signIn(db: Database, origin: string): Promise<string> {
+/** Creates a person who accepts the invitation, at the first dealer. Returns the session's cookie. */
+async function signInAs(db: Database, origin: string, role: Role): Promise<string> {
+  const [dealer] = await db.select({ id: dealers.id }).from(dealers).orderBy(dealers.id).limit(1);
   const person = {
     name: "Thandi Nkosi",
-    email: "bench@karoo.example",
-    roles: ["administrator"] as const,
-    dealerIds: [],
+    email: `bench-${role}@karoo.example`,
+    roles: [role],
+    dealerIds: dealer ? [dealer.id] : [],
   };
   const id = await createPerson(db, person);
   const token = await createInvitation(db, id);

@@ -59,7 +59,7 @@ test("a salesperson writes down who came in, and sees that they have asked befor
   expect(await sendEnquiry(browser, staffSite, sandton, "Sithole", asked)).toBe(201);
   await signIn(page, staffSite, ["salesperson"], { name: "Lindiwe Maseko", dealer: sandton });
   await page.goto("/staff/customer_enquiries");
-  await page.getByRole("link", { name: "Create" }).click();
+  await page.getByRole("link", { name: "New enquiry" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Bongani Sithole");
   const before = page.getByRole("region", { name: "Has asked before?" });
   await expect(before.getByRole("link", { name: "Bongani Sithole" })).toBeVisible();

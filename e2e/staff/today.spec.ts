@@ -18,6 +18,7 @@ test("the first page says what is to do, and a suspected enquiry is declared a c
   await expectNoSidewaysScroll(page);
 
   await page.getByRole("region", { name: "Customers" }).getByRole("link", { name: "Enquiries" }).click();
+  await page.getByRole("navigation", { name: "Views of the inbox" }).getByRole("link", { name: /^Spam/ }).click();
   const entry = page.getByRole("listitem").filter({ hasText: "Johan Vinnig" });
   await expect(entry.getByText("May be spam")).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -127,7 +127,7 @@ export async function openEnquiry(page: Page, reference: string): Promise<void> 
   const [lead] = await listItems(page, `customer_enquiries?q=${reference}`);
   await page.goto("/staff/customer_enquiries");
   await page.getByPlaceholder(/^Name, phone/).fill(reference);
-  await page.locator(`a[href$="/customer_enquiries/${lead?.id}"]`).first().click();
+  await page.locator(`[data-enquiry="${lead?.id}"]`).click();
 }
 
 /** Sets up an authenticator app. Returns its key and the recovery codes. */

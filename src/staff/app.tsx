@@ -25,6 +25,7 @@ import { NumbersPage } from "./reports/numbers-page.tsx";
 import { CreateScreen } from "./screens/form/create-screen.tsx";
 import { EditScreen } from "./screens/form/edit-screen.tsx";
 import { ListScreen } from "./screens/list/list-screen.tsx";
+import type { Screen } from "./screens/screen.ts";
 import { ShowScreen } from "./screens/show-screen.tsx";
 import { screens } from "./screens.ts";
 import { ChecksPage } from "./setup/checks-page.tsx";
@@ -61,13 +62,7 @@ export function App() {
           icon={screen.icon}
           options={{ label: screen.many }}
           recordRepresentation={screen.represent}
-          list={screen.list ? <screen.list screen={screen} /> : <ListScreen screen={screen} />}
-          {...(screen.pages && { show: screen.pages.show, create: screen.pages.create })}
-          {...((screen.facts || screen.view) && { show: <ShowScreen screen={screen} /> })}
-          {...(screen.form && {
-            edit: <EditScreen screen={screen} />,
-            create: screen.create ?? <CreateScreen screen={screen} />,
-          })}
+          {...pagesOf(screen)}
         />
       ))}
       <CustomRoutes noLayout>
@@ -92,4 +87,16 @@ export function App() {
       </CustomRoutes>
     </Admin>
   );
+}
+
+function pagesOf(screen: Screen) {
+  const { form, facts, view, pages, list: ListOfScreen = ListScreen, inbox: InboxOfScreen } = screen;
+  return {
+    list: InboxOfScreen ? <InboxOfScreen screen={screen} /> : <ListOfScreen screen={screen} />,
+    ...(pages && { show: pages.show, create: pages.create }),
+    ...((facts || view) && { show: <ShowScreen screen={screen} /> }),
+    ...(form && { create: screen.create ?? <CreateScreen screen={screen} /> }),
+    // An inbox shows its items at the addresses of their pages.
+    ...(form && (InboxOfScreen ? { hasEdit: true } : { edit: <EditScreen screen={screen} /> })),
+  };
 }

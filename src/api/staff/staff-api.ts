@@ -38,6 +38,7 @@ import { leadSendingRoutes } from "./enquiries/delivery/lead-sending-routes.ts";
 import { webhookRoutes } from "./enquiries/delivery/webhook-routes.ts";
 import { enquiryViewRoutes } from "./enquiries/enquiry-views.ts";
 import { holdRoutes } from "./enquiries/holds/hold-routes.ts";
+import { inboxRoutes } from "./enquiries/inbox/inbox-routes.ts";
 import { leadEvents } from "./enquiries/lead-events.ts";
 import { newEnquiryRoutes } from "./enquiries/new-enquiry/new-enquiry-routes.ts";
 import { noteRoutes } from "./enquiries/note-routes.ts";
@@ -60,6 +61,7 @@ import { switchOffRoutes } from "./people/switch-off-routes.ts";
 import { privacyRoutes } from "./privacy/privacy-routes.ts";
 import { figureRoutes } from "./reports/figure-routes.ts";
 import { reportRoutes } from "./reports/report-routes.ts";
+import { searchRoute } from "./search/search-route.ts";
 import { setupRoutes } from "./setup/setup-routes.ts";
 import { type StockServices, stockRoutes } from "./stock/stock-routes.ts";
 import { taskCalendarRoutes } from "./tasks/task-calendar-routes.ts";
@@ -176,6 +178,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     definition: definitions.customer_enquiries,
     siteUrl: leadSettings.siteUrl,
   });
+  await app.register(inboxRoutes, { context, definition: definitions.customer_enquiries });
   await app.register(replyRoutes, { context, definition: definitions.customer_enquiries, leadSettings });
   await app.register(offerRoutes, {
     context,
@@ -208,6 +211,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(peopleRoutes, { context, definition: definitions.people, mailer });
   await app.register(switchOffRoutes, { context, definition: definitions.people });
 
+  await app.register(searchRoute, { db, definitions });
   await app.register(defaultTextRoute);
   await app.register(redirectListRoutes, { db });
   await app.register(reportRoutes, { db });

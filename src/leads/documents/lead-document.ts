@@ -37,6 +37,9 @@ type Progress =
   | "replyKey"
   | "awaitingReplySince"
   | "bouncedAt"
+  | "answeredAt"
+  | "snoozedUntil"
+  | "inboxAt"
   | "matchedCustomerId"
   | "customerId"
   | "revision";

@@ -20,6 +20,7 @@ export const financeAccesses: Screen = {
   one: "reading",
   section: "Customers",
   icon: VisibilityIcon,
+  menu: ["finance"],
   represent: ({ readBy, readAt }) => `${readBy}, ${formatTime(readAt)}`,
   columns: COLUMNS,
   sort: { field: "readAt", order: "DESC" },

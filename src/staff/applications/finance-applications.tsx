@@ -54,6 +54,7 @@ export const financeApplications: Screen = {
   one: "finance application",
   section: "Customers",
   icon: RequestQuoteIcon,
+  menu: ["finance"],
   represent: ({ reference }) => reference,
   columns: [
     { source: "reference", label: "Reference" },

@@ -80,6 +80,7 @@ export const banners: Screen = {
   one: "banner",
   section: "Content",
   icon: ViewCarouselIcon,
+  menu: ["editor"],
   represent: ({ title }) => title,
   picture: ({ image }) => thumbnailUrl(image),
   columns: [

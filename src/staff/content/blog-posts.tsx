@@ -41,6 +41,7 @@ export const blogPosts: Screen = {
   one: "post",
   section: "Content",
   icon: ArticleIcon,
+  menu: ["editor"],
   represent: ({ title }) => title,
   picture: ({ image }) => thumbnailUrl(image),
   columns: [

@@ -77,6 +77,7 @@ export const deals: Screen = {
   one: "special",
   section: "Content",
   icon: LocalOfferIcon,
+  menu: ["administrator", "editor", "dealer_manager"],
   represent: ({ title }) => title,
   picture: ({ thumbnail }) => thumbnailUrl(thumbnail),
   columns: [

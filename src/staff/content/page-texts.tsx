@@ -57,6 +57,7 @@ export const pageTexts: Screen = {
   one: "text",
   section: "Content",
   icon: GavelIcon,
+  menu: ["editor"],
   represent: ({ title }) => title,
   columns: [
     { source: "title", label: "Title", isSortable: true },

@@ -67,6 +67,7 @@ export const pages: Screen = {
   one: "page",
   section: "Content",
   icon: WebIcon,
+  menu: ["editor"],
   represent: ({ title }) => title,
   columns: [
     { source: "title", label: "Title", isSortable: true },

@@ -14,6 +14,7 @@ export const customers: Screen = {
   one: "customer",
   section: "Customers",
   icon: PeopleAltIcon,
+  menu: ["administrator", "dealer_manager", "salesperson"],
   represent: ({ firstName, lastName, id }) => [firstName, lastName].filter(Boolean).join(" ") || `Customer ${id}`,
   columns: [
     {

@@ -73,6 +73,7 @@ export const dealers: Screen = {
   one: "dealer",
   section: "Group",
   icon: StorefrontIcon,
+  menu: ["finance"],
   represent: ({ name }) => name,
   picture: ({ image }) => thumbnailUrl(image),
   columns: [

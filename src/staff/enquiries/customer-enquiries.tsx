@@ -18,11 +18,11 @@ import { OwnerFilter } from "./assignment/owner-filter.tsx";
 import { type Clock, clockText } from "./clock-words.ts";
 import { ContactSection } from "./contact-section.tsx";
 import { HoldCard } from "./holds/hold-card.tsx";
+import { InboxScreen } from "./inbox/inbox-screen.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
 import { formName } from "./lead-words.ts";
 import { NewEnquiryPage } from "./new-enquiry/new-enquiry-page.tsx";
 import { ProgressInputs } from "./progress-inputs.tsx";
-import { SavedViews } from "./saved-views.tsx";
 import { StageChip } from "./stage-chip.tsx";
 import { NoteCard } from "./timeline/note-card.tsx";
 import { OtherLeadsCard, TimelineCard } from "./timeline/timeline-card.tsx";
@@ -84,6 +84,7 @@ export const customerEnquiries: Screen = {
   one: "enquiry",
   section: "Customers",
   icon: ContactMailIcon,
+  menu: ["administrator", "dealer_manager", "salesperson"],
   represent: ({ firstName, lastName, reference }) => [firstName, lastName].filter(Boolean).join(" ") || reference,
   picture: ({ offer }) => thumbnailUrl(offer?.image),
   columns: [
@@ -107,7 +108,6 @@ export const customerEnquiries: Screen = {
     { source: "status", label: "Sent to the dealer" },
   ],
   sort: { field: "createdAt", order: "DESC" },
-  listTools: SavedViews,
   searchHelp: "Name, phone, e-mail, reference, car or stock number",
   filters: [
     <SelectInput key="todo" source="todo" label="To do" choices={TODO} />,
@@ -127,4 +127,5 @@ export const customerEnquiries: Screen = {
   form: LeadForm,
   create: NewEnquiryPage,
   aside: LeadAside,
+  inbox: InboxScreen,
 };

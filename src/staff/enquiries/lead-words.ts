@@ -26,15 +26,15 @@ const PROPERTY_NAMES: Record<string, string> = {
   lostReason: "Lost because",
   ownerId: "Looked after by",
   // Tasks have replaced it; the audit of earlier changes has it.
-  followUpAt: "Contact again",
   soldTitle: "Car sold",
   soldPrice: "Sold for",
+  snoozedUntil: "Snoozed until",
   escalatedAt: "The managers were told",
   marketingOptIn: "Wants offers",
   tradeInValue: "Figure for the car to trade in, in rand",
 };
 
-const TIMES = new Set(["followUpAt", "escalatedAt"]);
+const TIMES = new Set(["snoozedUntil", "escalatedAt"]);
 
 /** Names of the parts of an application that were read. */
 export const ACCESS_NAMES: Record<string, string> = {

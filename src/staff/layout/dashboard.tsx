@@ -1,7 +1,6 @@
 import { Box, Button, Card, CardActionArea, CardContent, Stack, Typography } from "@mui/material";
 import { Title, useGetIdentity, usePermissions } from "react-admin";
 import { Link } from "react-router-dom";
-import type { StaffResource } from "../../contract/staff/resource-table.ts";
 import { type Me, mayDo } from "../auth/me.ts";
 import { DemoNotice } from "../demo/demo-notice.tsx";
 import { customerEnquiries } from "../enquiries/customer-enquiries.tsx";
@@ -11,20 +10,11 @@ import { screens } from "../screens.ts";
 import { Guide } from "../setup/guide.tsx";
 import { isGuideShown, useSetup } from "../setup/use-setup.ts";
 import { TodayTasks } from "../tasks/today-tasks.tsx";
+import { ACTIONS } from "./actions.ts";
 import { LatestItems } from "./latest-items.tsx";
 import { type Page, pages } from "./pages.ts";
 import { ServerNotices } from "./server-notices.tsx";
 import { ToDo } from "./to-do.tsx";
-
-/** The most frequent tasks, in that order. */
-const ACTIONS: readonly { resource: StaffResource; label: string }[] = [
-  { resource: "customer_enquiries", label: "New enquiry" },
-  { resource: "deals", label: "New special" },
-  { resource: "vehicles", label: "Add a vehicle" },
-  { resource: "stock_imports", label: "Import stock" },
-  { resource: "blog_posts", label: "Write a post" },
-  { resource: "people", label: "Invite somebody" },
-];
 
 /** The first page: tasks, recent items, and everything that the person may manage. */
 export function Dashboard() {

@@ -7,6 +7,7 @@ import PriceCheckIcon from "@mui/icons-material/PriceCheck";
 import RocketLaunchIcon from "@mui/icons-material/RocketLaunchOutlined";
 import TaskIcon from "@mui/icons-material/TaskAltOutlined";
 import ViewKanbanIcon from "@mui/icons-material/ViewKanbanOutlined";
+import type { Role } from "../../contract/staff/permissions.ts";
 import type { StaffResource } from "../../contract/staff/resource-table.ts";
 import type { Section } from "../screens/screen.ts";
 
@@ -18,15 +19,33 @@ export type Page = {
   resource: StaffResource;
   operation?: "update";
   section: Section;
+  /** Roles that have it in the menu. Others find it under "More". */
+  menu?: readonly Role[];
 };
+
+const SELLERS: readonly Role[] = ["administrator", "dealer_manager", "salesperson"];
 
 /** Pages beside the lists of items, in the order of the menu. */
 export const pages: readonly Page[] = [
   { path: "/waiting", name: "What waits", icon: AccessTimeIcon, resource: "customer_enquiries", section: "Customers" },
-  { path: "/tasks", name: "Tasks", icon: TaskIcon, resource: "tasks", section: "Customers" },
-  { path: "/pipeline", name: "Pipeline", icon: ViewKanbanIcon, resource: "customer_enquiries", section: "Customers" },
-  { path: "/calendar", name: "Calendar", icon: EventIcon, resource: "appointments", section: "Customers" },
-  { path: "/numbers", name: "Numbers", icon: PieChartIcon, resource: "reports", section: "Customers" },
+  { path: "/tasks", name: "Tasks", icon: TaskIcon, resource: "tasks", section: "Customers", menu: SELLERS },
+  {
+    path: "/pipeline",
+    name: "Pipeline",
+    icon: ViewKanbanIcon,
+    resource: "customer_enquiries",
+    section: "Customers",
+    menu: SELLERS,
+  },
+  {
+    path: "/calendar",
+    name: "Calendar",
+    icon: EventIcon,
+    resource: "appointments",
+    section: "Customers",
+    menu: SELLERS,
+  },
+  { path: "/numbers", name: "Numbers", icon: PieChartIcon, resource: "reports", section: "Customers", menu: SELLERS },
   {
     path: "/price-review",
     name: "Price review",

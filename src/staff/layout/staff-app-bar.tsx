@@ -7,6 +7,7 @@ import { Link } from "react-router-dom";
 import { site } from "../../contract/settings/site.ts";
 import { authPaths } from "../auth/paths.ts";
 import { NewEnquiries } from "../enquiries/waiting/new-enquiries.tsx";
+import { SearchButton } from "../search/search-button.tsx";
 
 /** The bar above every page: the group, the page's title, a link to the site, and the person. */
 export function StaffAppBar(props: AppBarProps) {
@@ -23,6 +24,7 @@ export function StaffAppBar(props: AppBarProps) {
 function Tools() {
   return (
     <>
+      <SearchButton />
       <NewEnquiries />
       <SiteLink />
     </>

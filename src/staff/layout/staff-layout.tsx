@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Layout } from "react-admin";
 import { ConfirmationDialog } from "../auth/confirmation-dialog.tsx";
 import { SessionDialog } from "../auth/session-dialog.tsx";
+import { StaffMenu } from "./menu/staff-menu.tsx";
 import { StaffAppBar } from "./staff-app-bar.tsx";
-import { StaffMenu } from "./staff-menu.tsx";
 
 /** The frame of every page: bar, menu, and the dialogs for ended sessions and confirmations. */
 export function StaffLayout({ children }: { children: ReactNode }) {

@@ -2,6 +2,9 @@ import { defaultI18nProvider, type I18nProvider } from "react-admin";
 
 /** Wordings that differ from react-admin's. */
 const WORDS: Readonly<Record<string, string>> = {
+  "resources.customer_enquiries.fields.inboxAt": "Latest",
+  "resources.customer_enquiries.fields.createdAt": "Received",
+  "resources.customer_enquiries.fields.contactDueAt": "First contact",
   "ra.auth.auth_check_error": "Please sign in to go on.",
   "ra.auth.logout": "Sign out",
   "ra.auth.user_menu": "Your account",
@@ -9,6 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "ra.notification.item_doesnt_exist": "This is not here any more.",
   "ra.notification.logged_out": "Your session has ended. Please sign in again.",
   "ra.notification.not_authorized": "Your role does not permit this.",
+  "ra.sort.sort_by": "Order",
   "ra.page.empty": "Nothing here yet",
   "ra.navigation.no_results": "Nothing found. Try fewer words or filters.",
   "ra.navigation.no_filtered_results": "Nothing found with these filters.",

@@ -49,6 +49,7 @@ export const media: Screen = {
   one: "file",
   section: "Content",
   icon: PhotoLibraryIcon,
+  menu: ["editor"],
   represent: ({ title }) => title,
   picture: ({ thumbnail }) => thumbnail ?? undefined,
   columns: [

@@ -41,6 +41,7 @@ export const people: Screen = {
   one: "person",
   section: "Administration",
   icon: BadgeIcon,
+  menu: ["administrator"],
   represent: ({ name }) => name,
   columns: [
     { source: "name", label: "Name", isSortable: true },

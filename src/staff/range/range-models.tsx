@@ -63,6 +63,7 @@ export const rangeModels: Screen = {
   one: "model",
   section: "Stock",
   icon: GarageIcon,
+  menu: ["editor"],
   represent: ({ make, model }) => (make ? `${make} ${model}` : model),
   picture: ({ mainImage }) => thumbnailUrl(mainImage),
   columns: [

@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from "@mui/icons-material";
 import type { RaRecord, SortPayload } from "ra-core";
 import type { ComponentType, ReactElement, ReactNode } from "react";
+import type { Role } from "../../contract/staff/permissions.ts";
 import type { ItemResource } from "../../contract/staff/resource-table.ts";
 
 /** A column of a list. On a phone the first column is the title of an entry, and the others form a line below it. */
@@ -21,7 +22,7 @@ export type Column = {
 };
 
 /** The sections of the menu, in their order. */
-export const SECTIONS = ["Stock", "Content", "Group", "Customers", "Administration"] as const;
+export const SECTIONS = ["Customers", "Stock", "Content", "Group", "Administration"] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** The interface of a resource, from which the list, the form and the menu are made. */
@@ -33,6 +34,8 @@ export type Screen = {
   one: string;
   section: Section;
   icon: SvgIconComponent;
+  /** Roles that have it in the menu. Others find it under "More". */
+  menu?: readonly Role[];
   represent: (record: RaRecord) => string;
   columns: readonly Column[];
   /** Replaces the list, if it is more than columns. */
@@ -73,4 +76,6 @@ export type Screen = {
   pagePath?: (record: RaRecord) => string | undefined;
   /** Cards beside the form of an existing item. */
   aside?: ComponentType;
+  /** Replaces the list and the page of an item by a screen that shows both. */
+  inbox?: ComponentType<{ screen: Screen }>;
 };

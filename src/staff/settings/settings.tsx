@@ -55,6 +55,7 @@ export const settings: Screen = {
   one: "section",
   section: "Administration",
   icon: SettingsIcon,
+  menu: ["administrator"],
   represent: ({ title }) => title,
   columns: [
     { source: "title", label: "Section" },

@@ -71,6 +71,7 @@ export const vehicles: Screen = {
   one: "vehicle",
   section: "Stock",
   icon: DirectionsCarIcon,
+  menu: ["administrator", "dealer_manager", "salesperson", "finance"],
   represent: ({ year, make, model, variant }) => [year, make, model, variant].filter(Boolean).join(" "),
   picture: ({ images }) => thumbnailUrl(images?.[0]),
   columns: [

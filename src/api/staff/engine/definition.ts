@@ -72,8 +72,8 @@ export type Definition = {
   needsConfirmation?: boolean;
   /** Whether items are created by a route that is not the engine's, such as an upload. */
   isCreatedElsewhere?: boolean;
-  /** Adds a condition to lists. May throw Violations with status 400. */
-  condition?: (query: ListQuery) => SQL | undefined;
+  /** Adds a condition to a person's lists. May throw Violations with status 400. */
+  condition?: (query: ListQuery, person: Person) => SQL | undefined;
   /** Returns the condition of a search. Each word should only need an index or a small table. */
   search?: (db: Database, text: string) => SQL | undefined | Promise<SQL | undefined>;
   /** Returns the kind of customer data that a search is by, such as "phone", or undefined. The kind is recorded without the text. */

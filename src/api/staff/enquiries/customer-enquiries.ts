@@ -1,14 +1,19 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import Type from "typebox";
+import type { Person } from "../../../auth/person.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../../contract/enquiries/delivery/lead-delivery.ts";
-import { LEAD_STAGES, type LeadStage, OPEN_STAGES, REACHED_STAGES } from "../../../contract/enquiries/lead-progress.ts";
+import { LEAD_STAGES, type LeadStage, REACHED_STAGES } from "../../../contract/enquiries/lead-progress.ts";
 import { LEAD_FORMS, type LeadForm } from "../../../contract/enquiries/submission/lead-form-names.ts";
 import type { Violation } from "../../../contract/hydra.ts";
 import { staffCustomerEnquiry } from "../../../contract/staff/enquiries/customer-enquiry.ts";
+import { INBOX_VIEWS, type InboxView, MAX_SNOOZE_DAYS } from "../../../contract/staff/enquiries/inbox/inbox.ts";
 import { Choice, Id } from "../../../contract/staff/fields.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { countCustomerLeads } from "../../../db/queries/customers/read-customers.ts";
 import { readStaffHold } from "../../../db/queries/enquiries/holds/staff-hold.ts";
+import { inView } from "../../../db/queries/enquiries/inbox/inbox-views.ts";
+import { findUnread } from "../../../db/queries/enquiries/inbox/lead-reads.ts";
+import { readPreviews } from "../../../db/queries/enquiries/inbox/previews.ts";
 import { listDeliveriesOf } from "../../../db/queries/enquiries/lead-list.ts";
 import { readWaitedMinutes } from "../../../db/queries/enquiries/progress/contact-clock.ts";
 import { listOtherLeads, listOwnerChoices } from "../../../db/queries/enquiries/progress/lead-owners.ts";
@@ -18,10 +23,15 @@ import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
 import { wordsOf } from "../../../db/queries/staff/search-words.ts";
 import { readNextTasks } from "../../../db/queries/tasks/read-tasks.ts";
 import { settleDueTimes } from "../../../db/queries/tasks/settle-due-times.ts";
-import { OFFER_WORDS, customerEnquiries as t, WAITS_FOR_CONTACT } from "../../../db/schema/enquiries/leads.ts";
+import {
+  IS_OPEN_LEAD,
+  OFFER_WORDS,
+  customerEnquiries as t,
+  WAITS_FOR_CONTACT,
+} from "../../../db/schema/enquiries/leads.ts";
 import { IS_OPEN_TASK, tasks } from "../../../db/schema/enquiries/tasks.ts";
 import { violation } from "../../input/submission.ts";
-import type { Actor, Definition } from "../engine/definition.ts";
+import type { Actor, Definition, ListQuery } from "../engine/definition.ts";
 import { dayFilters } from "../reports/day-filters.ts";
 import { ownerViolations } from "./owner-violations.ts";
 import { SOLD_ALREADY, saleColumns, saleViolations } from "./pipeline/sale.ts";
@@ -40,14 +50,23 @@ export const customerEnquiriesDefinition: Definition = {
   dealer: t.dealerId,
   isWritable: true,
   isCreatedElsewhere: true,
+  condition,
   search,
   filters: {
+    view: {
+      schema: {
+        ...Choice(INBOX_VIEWS),
+        description:
+          "A view of the inbox: the person's own open enquiries, open ones of nobody, customers who wait to be contacted, answers that wait for a reaction, what is snoozed, spam, or all but spam and snoozed. A search finds those, too",
+      },
+      where: () => undefined,
+    },
     dealerId: { schema: Id(), where: (id: number) => eq(t.dealerId, id) },
     form: { schema: Choice(LEAD_FORMS), where: (form: LeadForm) => eq(t.form, form) },
     status: { schema: Choice(LEAD_STATUSES), where: (status: LeadStatus) => eq(t.status, status) },
     stage: {
       schema: Choice([...LEAD_STAGES, "open"]),
-      where: (stage: LeadStage | "open") => (stage === "open" ? isOpen : eq(t.stage, stage)),
+      where: (stage: LeadStage | "open") => (stage === "open" ? IS_OPEN_LEAD : eq(t.stage, stage)),
     },
     ownerId: {
       schema: { ...Id(), description: "Number of the person who looks after the customer" },
@@ -73,7 +92,7 @@ export const customerEnquiriesDefinition: Definition = {
     sourceCode: { schema: Name(), where: (code: string) => eq(t.sourceCode, code) },
     ...dayFilters("createdAt", t.createdAt),
   },
-  orders: { id: t.id, createdAt: t.createdAt, contactDueAt: t.contactDueAt },
+  orders: { id: t.id, inboxAt: t.inboxAt, createdAt: t.createdAt, contactDueAt: t.contactDueAt },
   defaultOrder: { column: t.createdAt, direction: "desc" },
   async present(tx, rows, { isDetail, reader }) {
     const leads = rows as readonly Lead[];
@@ -86,6 +105,8 @@ export const customerEnquiriesDefinition: Definition = {
       tx,
       leads.map(({ id }) => id),
     );
+    const previews = await readPreviews(tx, leads);
+    const unread = reader ? await findUnread(tx, reader.person.id, leads) : new Set<number>();
     return Promise.all(
       leads.map(async (lead) => ({
         ...lead,
@@ -93,6 +114,8 @@ export const customerEnquiriesDefinition: Definition = {
         waitedMinutes: waited.get(lead.id) ?? null,
         nextTaskAt: nextTasks.get(lead.id) ?? null,
         ownerName: lead.ownerId === null ? null : (names.get(lead.ownerId) ?? null),
+        preview: previews.get(lead.id) ?? null,
+        isUnread: unread.has(lead.id),
         ...(isDetail && (await readDetails(tx, lead, reader))),
       })),
     );
@@ -100,6 +123,7 @@ export const customerEnquiriesDefinition: Definition = {
   check: async (tx, lead, context) => [
     ...lossViolations(lead),
     ...(await saleViolations(tx, lead, context)),
+    ...snoozeViolations(context.changes),
     ...(await ownerViolations(tx, "ownerId", {
       dealerId: (context.row as Lead | undefined)?.dealerId ?? null,
       numbers: typeof context.changes.ownerId === "number" ? [context.changes.ownerId] : [],
@@ -115,6 +139,7 @@ export const customerEnquiriesDefinition: Definition = {
   toColumns: async (tx, { isBackForSale: _, ...changes }, context) => ({
     ...changes,
     ...(await saleColumns(tx, context)),
+    ...(typeof changes.snoozedUntil === "string" && { snoozedUntil: new Date(changes.snoozedUntil) }),
     ...(changes.stage !== undefined && changes.stage !== "Lost" && { lostReason: null }),
     ...(isFirstContact(changes, context.row) && { firstContactAt: new Date() }),
     // A new stage means that the customer was contacted, or given up.
@@ -125,18 +150,16 @@ export const customerEnquiriesDefinition: Definition = {
   constraints: { customer_enquiries_sold_vehicle: { field: "soldVehicleId", message: SOLD_ALREADY } },
 };
 
-const isOpen = inArray(t.stage, [...OPEN_STAGES]);
-
 /** Tasks of an open lead, or of one whose customer has written again. */
 const TODO = {
   hold: sql`exists (select from vehicle_holds h where h.enquiry_id = ${t.id} and h.state in ('waiting', 'requested'))`,
   contact: WAITS_FOR_CONTACT,
   task: sql`${t.id} in (select ${tasks.enquiryId} from ${tasks}
     where ${IS_OPEN_TASK} and ${tasks.dueAt} < date_trunc('day', now(), 'Africa/Johannesburg') + interval '1 day')`,
-  owner: and(isOpen, isNull(t.ownerId)),
+  owner: and(IS_OPEN_LEAD, isNull(t.ownerId)),
   reply: isNotNull(t.awaitingReplySince),
-  bounced: and(isOpen, isNotNull(t.bouncedAt)),
-  undelivered: and(isOpen, eq(t.status, "Failed"), isNull(t.erasedAt)),
+  bounced: and(IS_OPEN_LEAD, isNotNull(t.bouncedAt)),
+  undelivered: and(IS_OPEN_LEAD, eq(t.status, "Failed"), isNull(t.erasedAt)),
 };
 
 async function readDetails(tx: Transaction, lead: Lead, reader: Actor | undefined) {
@@ -156,6 +179,21 @@ async function readDetails(tx: Transaction, lead: Lead, reader: Actor | undefine
 /** Stages that a lead reaches only by a contact with the customer. */
 const isFirstContact = ({ stage }: Columns, row: ItemRow | undefined) =>
   row?.firstContactAt === null && REACHED_STAGES.includes(stage as LeadStage);
+
+/** The condition of the view of the inbox. A search in "all" finds everything. */
+function condition({ view, q }: ListQuery & { view?: InboxView }, { id }: Person): SQL | undefined {
+  if (view === undefined || (view === "all" && q !== undefined)) return undefined;
+  return inView(view, id);
+}
+
+const DAY_MS = 86_400_000;
+
+function snoozeViolations({ snoozedUntil }: Columns): Violation[] {
+  if (typeof snoozedUntil !== "string") return [];
+  const days = (Date.parse(snoozedUntil) - Date.now()) / DAY_MS;
+  if (days <= 0) return [violation("snoozedUntil", "This time should be in the future.", "outOfRange")];
+  return days <= MAX_SNOOZE_DAYS ? [] : [violation("snoozedUntil", "This time should be within a year.", "outOfRange")];
+}
 
 function lossViolations({ stage, lostReason }: Columns): Violation[] {
   if (stage !== "Lost" || lostReason !== null) return [];

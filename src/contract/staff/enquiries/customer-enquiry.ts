@@ -143,6 +143,8 @@ export const staffCustomerEnquiry = staffResource("CustomerEnquiry", {
     /** Id of the person who looks after the customer. */
     ownerId: Nullable(Id()),
     ...saleFields,
+    /** Until when the enquiry is out of the inbox. An answer of the customer ends it. Null, or past: it is not snoozed. */
+    snoozedUntil: Nullable(Instant()),
   },
   readOnly: {
     reference: text,
@@ -202,6 +204,14 @@ export const staffCustomerEnquiry = staffResource("CustomerEnquiry", {
     bouncedAt: maybe,
     hold: Nullable(Hold),
     tradeIn: Nullable(TradeIn),
+    /** When the customer last answered. */
+    answeredAt: maybe,
+    /** When the enquiry last came into the inbox, or will: it was received or answered, or its snooze ends. */
+    inboxAt: text,
+    /** Whether it came into the inbox since the person last read it. */
+    isUnread: Type.Boolean(),
+    /** The first words of the last answer, or of the enquiry. */
+    preview: maybe,
     deliveries: Type.Array(Delivery),
     /** The latest first. */
     timeline: Type.Array(TimelineEntry),

@@ -71,6 +71,36 @@ export async function listIds(
   return found.map(({ id }) => id as number);
 }
 
+/**
+ * As `listIds`, of the first `among` rows that meet the condition, whichever the database finds first. So a search that many rows match sorts
+ * only some of them, and one that few rows match uses their index and not that of the order.
+ */
+export async function listIdsAmong(
+  db: Database,
+  table: ItemTable,
+  { where, orders, limit, among }: Selection & { limit: number; among: number },
+): Promise<number[]> {
+  const keys = orders.map(({ column }, i) => [`key${i}`, sql`${column}`.as(`key${i}`)] as const);
+  const order = sql.join(
+    orders.map(({ direction }, i) => sql.raw(`key${i} ${direction}`)),
+    sql`, `,
+  );
+  const rows = await db.transaction(
+    async (tx) => {
+      await tx.execute(sql.raw(`set local statement_timeout = ${LIST_TIMEOUT_MS}`));
+      const found = tx
+        .select({ id: sql`${table.id}`.as("id"), ...Object.fromEntries(keys) })
+        .from(table)
+        .where(where)
+        .limit(among)
+        .as("found");
+      return tx.select({ id: sql`id` }).from(found).orderBy(order).limit(limit);
+    },
+    { accessMode: "read only" },
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
 function selectIds(tx: Transaction, table: ItemTable, { where, orders }: Selection) {
   return tx
     .select({ id: table.id })

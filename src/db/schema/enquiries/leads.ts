@@ -44,6 +44,13 @@ export const WAITS_FOR_CONTACT = sql.raw(
 /** The condition that a lead was answered within a clock, and that its minutes are not counted yet. */
 export const HAS_UNCOUNTED_ANSWER =
   "first_contact_at is not null and answer_minutes is null and contact_due_at is not null and dealer_id is not null";
+/** The condition that somebody has something to do for the lead's customer. */
+export const IS_OPEN_LEAD = sql.raw(`stage in (${OPEN_STAGES.map((stage) => `'${stage}'`).join(", ")})`);
+
+const SPAM_REASON: LostReason = "Spam or a mistake";
+
+/** The condition that a lead may be spam, or that staff have closed it as such. */
+export const IS_SPAM = sql.raw(`(spam_signals is not null or lost_reason is not distinct from '${SPAM_REASON}')`);
 
 /** Leads. Column names follow the payload of the API. */
 export const customerEnquiries = pgTable(
@@ -151,6 +158,14 @@ export const customerEnquiries = pgTable(
     awaitingReplySince: timestamp({ withTimezone: true }),
     /** Since when the last reply is known not to have reached the customer. */
     bouncedAt: timestamp({ withTimezone: true }),
+    /** When the customer last answered. */
+    answeredAt: timestamp({ withTimezone: true }),
+    /** Until when the lead is out of the inbox. An answer sets it to null; a time that has passed stays. */
+    snoozedUntil: timestamp({ withTimezone: true }),
+    /** The order of the inbox, in which a lead comes back on top by itself when its snooze ends. */
+    inboxAt: timestamp({ withTimezone: true })
+      .notNull()
+      .generatedAlwaysAs(sql`greatest(created_at, answered_at, snoozed_until)`),
     /**
      * The customer that the lead was matched with, by the number of that customer's first lead. Null for suspected spam, erased leads, and
      * leads that a worker has yet to match.
@@ -171,6 +186,17 @@ export const customerEnquiries = pgTable(
     index("customer_enquiries_sold").on(t.soldAt, t.dealerId).where(sql`sold_at is not null`),
     index("customer_enquiries_stage").on(t.dealerId, t.stage, t.createdAt),
     index("customer_enquiries_owner").on(t.ownerId, t.createdAt).where(sql`owner_id is not null`),
+    index("customer_enquiries_inbox").on(t.inboxAt),
+    index("customer_enquiries_inbox_dealer").on(t.dealerId, t.inboxAt),
+    index("customer_enquiries_inbox_owner")
+      .on(t.ownerId, t.inboxAt)
+      .where(sql`owner_id is not null and ${IS_OPEN_LEAD}`),
+    index("customer_enquiries_inbox_unassigned")
+      .on(t.inboxAt, t.dealerId)
+      .where(sql`owner_id is null and ${IS_OPEN_LEAD}`),
+    index("customer_enquiries_snoozed").on(t.snoozedUntil, t.dealerId).where(sql`snoozed_until is not null`),
+    index("customer_enquiries_inbox_answered").on(t.inboxAt, t.dealerId).where(sql`awaiting_reply_since is not null`),
+    index("customer_enquiries_inbox_spam").on(t.inboxAt, t.dealerId).where(IS_SPAM),
     index("customer_enquiries_contact_due").on(t.contactDueAt),
     index("customer_enquiries_waiting").on(t.contactDueAt, t.dealerId, t.ownerId, t.createdAt).where(WAITS_FOR_CONTACT),
     index("customer_enquiries_escalation")

@@ -5,6 +5,7 @@ import { MAX_NOTE_LENGTH, NOTE_KINDS, type NoteKind } from "../../../contract/en
 import type { LeadNote } from "../../../contract/staff/enquiries/customer-enquiry.ts";
 import { NOTE_NAMES } from "../lead-words.ts";
 import { useAddNote } from "./use-add-note.ts";
+import { useKept } from "./use-kept.ts";
 
 /** Adds a note about a conversation or for colleagues. It is not part of the form beside it. */
 export function NoteCard() {
@@ -22,7 +23,7 @@ type NoteFormProps = {
 /** The inputs of a note. */
 export function NoteForm({ useAdd }: NoteFormProps) {
   const [kind, setKind] = useState<NoteKind>("note");
-  const [text, setText] = useState("");
+  const [text, setText] = useKept("note", "");
   const { addNote, isPending } = useAdd({ onAdded: () => setText("") });
   return (
     <Card>

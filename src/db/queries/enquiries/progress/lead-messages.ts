@@ -171,7 +171,12 @@ export async function addAnswer(
     await announceToStaff(tx, { kind: "answered", enquiryId: lead.id, itemId: message.id });
     await tx
       .update(customerEnquiries)
-      .set({ awaitingReplySince: sql`coalesce(${awaitingReplySince}, now())`, bouncedAt: null })
+      .set({
+        awaitingReplySince: sql`coalesce(${awaitingReplySince}, now())`,
+        bouncedAt: null,
+        answeredAt: sql`now()`,
+        snoozedUntil: null,
+      })
       .where(eq(id, lead.id));
   }
   return "stored";

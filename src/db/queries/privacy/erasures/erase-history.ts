@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ErasureKind } from "../../../../contract/privacy/erasure-kind.ts";
 import { KEPT_DAYS } from "../../../../contract/privacy/kept-days.ts";
 import type { Database } from "../../../connect.ts";
+import { deleteOldReads } from "../../enquiries/inbox/lead-reads.ts";
 import { eraseExpired, eraseOld, type ReportErasure } from "./erase-old.ts";
 
 const BATCH_SIZE = 5000;
@@ -56,6 +57,7 @@ export async function eraseHistory(db: Database, { now, retentionDays, onErasure
   const ended = sql`expires_at < now() - make_interval(days => ${KEPT_DAYS.signIns})`;
   await eraseExpired("sessions", () => eraseBatches(db, sql`sessions`, ended), onErasure);
   await eraseExpired("links of staff", () => eraseBatches(db, sql`verifications`, ended), onErasure);
+  await eraseExpired("marks of what staff have read", () => deleteOldReads(db), onErasure);
 }
 
 /** Deletes due rows in batches and returns their number. */

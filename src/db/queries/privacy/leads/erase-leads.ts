@@ -36,6 +36,7 @@ const ERASED = {
   // The customer no longer waits.
   awaitingReplySince: null,
   bouncedAt: null,
+  snoozedUntil: null,
   reopenedAt: null,
   matchedCustomerId: null,
   customerId: null,

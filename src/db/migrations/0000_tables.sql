@@ -355,6 +355,8 @@ CREATE TABLE "dealers" (
 	"contact_minutes" integer DEFAULT 60 NOT NULL,
 	"escalation_minutes" integer DEFAULT 120,
 	"escalation_person_id" integer,
+	"hold_hours" integer,
+	"whatsapp_number_id" text,
 	"weekly_report" boolean DEFAULT true NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"revision" integer DEFAULT 1 NOT NULL,
@@ -472,6 +474,7 @@ CREATE TABLE "lead_messages" (
 	"kind" text NOT NULL,
 	"person_name" text,
 	"person_id" integer,
+	"channel" text DEFAULT 'email' NOT NULL,
 	"address" text NOT NULL,
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
@@ -482,6 +485,12 @@ CREATE TABLE "lead_messages" (
 	"bounce_code" text,
 	"bounced_reply_id" bigint,
 	"message_id" text NOT NULL,
+	"number_id" text,
+	"template" jsonb,
+	"asked_at" timestamp with time zone,
+	"accepted_id" text,
+	"progress" text,
+	"consent" text,
 	CONSTRAINT "lead_messages_once" UNIQUE("enquiry_id","message_id")
 );
 --> statement-breakpoint
@@ -501,6 +510,13 @@ CREATE TABLE "reply_templates" (
 	"body" text NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"revision" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lead_reads" (
+	"enquiry_id" bigint NOT NULL,
+	"person_id" text NOT NULL,
+	"read_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "lead_reads_enquiry_id_person_id_pk" PRIMARY KEY("enquiry_id","person_id")
 );
 --> statement-breakpoint
 CREATE TABLE "consent_wordings" (
@@ -535,6 +551,7 @@ CREATE TABLE "customer_enquiries" (
 	"consent" boolean NOT NULL,
 	"is_used" boolean NOT NULL,
 	"offer" jsonb,
+	"offer_vehicle_id" integer GENERATED ALWAYS AS (case when offer ->> 'kind' = 'used' then (offer ->> 'id')::integer end) STORED,
 	"special_slug" text,
 	"form" text NOT NULL,
 	"form_name" text,
@@ -557,9 +574,13 @@ CREATE TABLE "customer_enquiries" (
 	"erased_at" timestamp with time zone,
 	"stage" text DEFAULT 'New' NOT NULL,
 	"lost_reason" text,
+	"sold_at" timestamp with time zone,
+	"sold_vehicle_id" integer,
+	"sold_title" text,
+	"sold_price" integer,
 	"owner_id" integer,
-	"follow_up_at" timestamp with time zone,
 	"first_contact_at" timestamp with time zone,
+	"answer_minutes" integer,
 	"contact_due_at" timestamp with time zone,
 	"reopened_at" timestamp with time zone,
 	"first_due_at" timestamp with time zone,
@@ -568,13 +589,18 @@ CREATE TABLE "customer_enquiries" (
 	"reply_key" text,
 	"awaiting_reply_since" timestamp with time zone,
 	"bounced_at" timestamp with time zone,
+	"answered_at" timestamp with time zone,
+	"snoozed_until" timestamp with time zone,
+	"inbox_at" timestamp with time zone GENERATED ALWAYS AS (greatest(created_at, answered_at, snoozed_until)) STORED NOT NULL,
 	"matched_customer_id" bigint,
 	"customer_id" bigint,
 	"revision" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "customer_enquiries_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "customer_enquiries_idempotencyKey_unique" UNIQUE("idempotency_key"),
 	CONSTRAINT "customer_enquiries_marketingKey_unique" UNIQUE("marketing_key"),
-	CONSTRAINT "customer_enquiries_lost_reason" CHECK (lost_reason is null or stage = 'Lost')
+	CONSTRAINT "customer_enquiries_lost_reason" CHECK (lost_reason is null or stage = 'Lost'),
+	CONSTRAINT "customer_enquiries_sale" CHECK ((sold_at is null and num_nonnulls(sold_vehicle_id, sold_title, sold_price) = 0)
+      or (sold_at is not null and sold_title is not null and sold_price is not null and stage = 'Sold'))
 );
 --> statement-breakpoint
 CREATE TABLE "lead_notes" (
@@ -588,6 +614,50 @@ CREATE TABLE "lead_notes" (
 	CONSTRAINT "lead_notes_one_subject" CHECK (num_nonnulls(enquiry_id, application_id) = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "offer_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "offer_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"offer_id" bigint NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"kind" text NOT NULL,
+	"person_name" text,
+	"detail" text,
+	"text" text
+);
+--> statement-breakpoint
+CREATE TABLE "offers" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "offers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"reference" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"enquiry_id" bigint NOT NULL,
+	"dealer_id" integer NOT NULL,
+	"person_id" integer,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"vehicle_id" integer,
+	"variant_id" integer,
+	"title" text NOT NULL,
+	"car" jsonb,
+	"images" text[] DEFAULT '{}' NOT NULL,
+	"price" integer NOT NULL,
+	"reduction" integer DEFAULT 0 NOT NULL,
+	"total" integer NOT NULL,
+	"extras" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"trade_in" jsonb,
+	"deposit" integer DEFAULT 0 NOT NULL,
+	"finance" jsonb,
+	"words" text DEFAULT '' NOT NULL,
+	"valid_until" date NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone,
+	"seen_at" timestamp with time zone,
+	"decided_at" timestamp with time zone,
+	"key" text,
+	"idempotency_key" text,
+	"revision" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "offers_idempotency_key" UNIQUE("idempotency_key"),
+	CONSTRAINT "offers_version" UNIQUE("reference","version"),
+	CONSTRAINT "offers_one_subject" CHECK (num_nonnulls(vehicle_id, variant_id) <= 1)
+);
+--> statement-breakpoint
 CREATE TABLE "outbound_events" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outbound_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
@@ -597,6 +667,108 @@ CREATE TABLE "outbound_events" (
 	"application_id" bigint,
 	"data" jsonb NOT NULL,
 	"queued_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "task_calendars" (
+	"person_id" text PRIMARY KEY NOT NULL,
+	"secret_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"read_at" timestamp with time zone,
+	CONSTRAINT "task_calendars_secretHash_unique" UNIQUE("secret_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "task_sequences" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "task_sequences_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"dealer_id" integer,
+	"name" text NOT NULL,
+	"stage" text NOT NULL,
+	"steps" jsonb NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"revision" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tasks" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tasks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"enquiry_id" bigint NOT NULL,
+	"dealer_id" integer,
+	"owner_id" integer,
+	"kind" text NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"open_days" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"sequence_id" integer,
+	"done_at" timestamp with time zone,
+	"done_by" text,
+	"dropped_at" timestamp with time zone,
+	"dropped_because" text,
+	"revision" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "tasks_outcome" CHECK (num_nonnulls(done_at, dropped_at) <= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "trade_in_pictures" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "trade_in_pictures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"trade_in_id" bigint NOT NULL,
+	"source_hash" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"contents" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "trade_in_pictures_once" UNIQUE("trade_in_id","source_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "trade_ins" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "trade_ins_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"enquiry_id" bigint NOT NULL,
+	"make" text NOT NULL,
+	"model" text NOT NULL,
+	"year" integer NOT NULL,
+	"kilometres" integer NOT NULL,
+	"service_plan" text NOT NULL,
+	"condition" text NOT NULL,
+	"key" text NOT NULL,
+	"value" integer,
+	"valid_until" date,
+	"valued_at" timestamp with time zone,
+	"valued_by" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "trade_ins_enquiryId_unique" UNIQUE("enquiry_id"),
+	CONSTRAINT "trade_ins_key_unique" UNIQUE("key"),
+	CONSTRAINT "trade_ins_figure" CHECK (num_nulls(value, valid_until, valued_at, valued_by) in (0, 4)),
+	CONSTRAINT "trade_ins_service_plan" CHECK (service_plan in ('yes', 'no', 'unknown'))
+);
+--> statement-breakpoint
+CREATE TABLE "vehicle_hold_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "vehicle_hold_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"hold_id" bigint NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"kind" text NOT NULL,
+	"ends_at" timestamp with time zone,
+	"person_name" text,
+	"told_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "vehicle_holds" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "vehicle_holds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"enquiry_id" bigint NOT NULL,
+	"vehicle_id" integer NOT NULL,
+	"dealer_id" integer NOT NULL,
+	"car" text NOT NULL,
+	"hours" integer NOT NULL,
+	"state" text NOT NULL,
+	"reason" text,
+	"ends_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"client_hash" text,
+	"key" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "vehicle_holds_enquiryId_unique" UNIQUE("enquiry_id"),
+	CONSTRAINT "vehicle_holds_key_unique" UNIQUE("key"),
+	CONSTRAINT "vehicle_holds_reason" CHECK ((state in ('ended', 'missed')) = (reason is not null)),
+	CONSTRAINT "vehicle_holds_end" CHECK ((state in ('requested', 'confirmed')) = (ends_at is not null)),
+	CONSTRAINT "vehicle_holds_ended" CHECK ((state = 'ended') = (ended_at is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "inbound_sources" (
@@ -632,6 +804,52 @@ CREATE TABLE "webhooks" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"revision" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lead_files" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lead_files_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"enquiry_id" bigint NOT NULL,
+	"message_id" bigint,
+	"person_id" integer,
+	"state" text NOT NULL,
+	"name" text NOT NULL,
+	"media_type" text NOT NULL,
+	"contents" "bytea",
+	"bytes" integer,
+	"media_id" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "whatsapp_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "whatsapp_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"conversation" text NOT NULL,
+	"number_id" text NOT NULL,
+	"event" jsonb,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"processed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "whatsapp_opt_outs" (
+	"phone" text PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "whatsapp_templates" (
+	"name" text NOT NULL,
+	"language" text NOT NULL,
+	"status" text NOT NULL,
+	"category" text NOT NULL,
+	"text" text NOT NULL,
+	"parameters" text[] DEFAULT '{}' NOT NULL,
+	"is_named" boolean DEFAULT false NOT NULL,
+	"obstacle" text,
+	"fetched_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "whatsapp_templates_name_language_pk" PRIMARY KEY("name","language")
 );
 --> statement-breakpoint
 CREATE TABLE "finance_application_access" (
@@ -793,6 +1011,13 @@ CREATE TABLE "invitations" (
 	CONSTRAINT "invitations_tokenHash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "list_columns" (
+	"person_id" text NOT NULL,
+	"list" text NOT NULL,
+	"columns" text[] NOT NULL,
+	CONSTRAINT "list_columns_person_id_list_pk" PRIMARY KEY("person_id","list")
+);
+--> statement-breakpoint
 CREATE TABLE "passkeys" (
 	"id" text PRIMARY KEY NOT NULL,
 	"person_id" text NOT NULL,
@@ -818,6 +1043,7 @@ CREATE TABLE "people" (
 	"roles" text[] DEFAULT '{}' NOT NULL,
 	"dealer_ids" integer[] DEFAULT '{}' NOT NULL,
 	"morning_email" boolean DEFAULT true NOT NULL,
+	"monthly_numbers" boolean DEFAULT false NOT NULL,
 	"disabled_at" timestamp with time zone,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1053,6 +1279,37 @@ CREATE TABLE "site_settings" (
 	CONSTRAINT "site_settings_section_unique" UNIQUE("section")
 );
 --> statement-breakpoint
+CREATE TABLE "price_reviews" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "price_reviews_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"vehicle_id" integer NOT NULL,
+	"dealer_id" integer NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"person_id" text NOT NULL,
+	"person_name" text NOT NULL,
+	"decision" text NOT NULL,
+	"before" integer NOT NULL,
+	"after" integer NOT NULL,
+	"reason" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "scheduled_prices" (
+	"vehicle_id" integer PRIMARY KEY NOT NULL,
+	"price" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"person_id" text NOT NULL,
+	"person_name" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "vehicle_undos" (
+	"change_id" uuid NOT NULL,
+	"vehicle_id" integer NOT NULL,
+	"person_id" text NOT NULL,
+	"revision" integer NOT NULL,
+	"before" jsonb NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "vehicle_undos_change_id_vehicle_id_pk" PRIMARY KEY("change_id","vehicle_id")
+);
+--> statement-breakpoint
 CREATE TABLE "stock_feeds" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_feeds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"dealer_id" integer NOT NULL,
@@ -1182,6 +1439,34 @@ CREATE TABLE "vehicles_for_sale" (
 	"facts" bigint[] GENERATED ALWAYS AS (array_remove(array[hashtextextended('dealer_id:' || dealer_id::text, 0), hashtextextended('make_id:' || make_id::text, 0), hashtextextended('model_id:' || model_id::text, 0), hashtextextended('transmission:' || nullif(transmission, ''), 0), hashtextextended('condition:' || nullif(condition, ''), 0), hashtextextended('fuel_type:' || nullif(fuel_type, ''), 0), hashtextextended('body_type:' || nullif(body_type, ''), 0), hashtextextended('colour_family:' || nullif(colour_family, ''), 0), hashtextextended('seats:' || seats::text, 0), hashtextextended('doors:' || doors::text, 0), hashtextextended('gears:' || gears::text, 0), hashtextextended('drive:' || nullif(drive, ''), 0), hashtextextended('service_history:' || nullif(service_history, ''), 0), hashtextextended('with_video:' || nullif(with_video, ''), 0), hashtextextended('engine_capacity~' || (width_bucket(engine_capacity, array[0, 800, 1000, 1200, 1300, 1400, 1500, 1600, 1800, 2000, 2200, 2500, 2800, 3000, 3500, 4000, 5000]))::text, 0), hashtextextended('power~' || (width_bucket(power, array[0, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 175, 200, 250, 300, 400]))::text, 0), hashtextextended('battery~' || (width_bucket(battery, array[0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]))::text, 0), hashtextextended('electric_range~' || (width_bucket(electric_range, array[0, 50, 100, 200, 250, 300, 350, 400, 450, 500, 600]))::text, 0), hashtextextended('previous_owners~' || (width_bucket(previous_owners, array[0, 1, 2, 3, 4, 5]))::text, 0), hashtextextended('service_plan_until~' || (extract(year from service_plan_until))::text, 0), hashtextextended('price_fell_on~' || (extract(year from price_fell_on) * 12 + extract(month from price_fell_on))::text, 0)], null)) STORED NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "market_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "market_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"model_id" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "vehicles_in_stock" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"dealer_id" integer NOT NULL,
+	"make_id" integer NOT NULL,
+	"model_id" integer NOT NULL,
+	"year" integer NOT NULL,
+	"mileage" integer NOT NULL,
+	"condition" text NOT NULL,
+	"price" integer NOT NULL,
+	"completeness" smallint NOT NULL,
+	"pictures" smallint NOT NULL,
+	"is_draft" boolean NOT NULL,
+	"is_reserved" boolean NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	"hearts" integer DEFAULT 0 NOT NULL,
+	"enquiries" integer DEFAULT 0 NOT NULL,
+	"compared" integer DEFAULT 0 NOT NULL,
+	"market_price" integer,
+	"market_difference" integer GENERATED ALWAYS AS (case when market_price > 0 then round(100.0 * (price - market_price) / market_price)::integer end) STORED
+);
+--> statement-breakpoint
 CREATE TABLE "makes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "makes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
@@ -1272,9 +1557,13 @@ CREATE TABLE "vehicles" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"withdrawn_at" timestamp with time zone,
 	"sold_at" timestamp with time zone,
+	"is_draft" boolean DEFAULT false NOT NULL,
 	"reserved_at" timestamp with time zone,
+	"reserved_for_id" bigint,
 	"revision" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "vehicles_dealer_stock_number" UNIQUE("dealer_id","stock_number"),
+	CONSTRAINT "vehicles_reserved_for" CHECK (reserved_for_id is null or reserved_at is not null),
+	CONSTRAINT "vehicles_draft" CHECK (not is_draft or (withdrawn_at is not null and sold_at is null)),
 	CONSTRAINT "vehicles_features" CHECK (cardinality(features) <= 160)
 );
 --> statement-breakpoint
@@ -1302,6 +1591,7 @@ CREATE TABLE "vehicle_views" (
 	"dealer_id" integer NOT NULL,
 	"vehicle_id" integer NOT NULL,
 	"views" integer NOT NULL,
+	"hearts" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "vehicle_views_dealer_id_day_vehicle_id_pk" PRIMARY KEY("dealer_id","day","vehicle_id")
 );
 --> statement-breakpoint
@@ -1332,14 +1622,34 @@ ALTER TABLE "lead_messages" ADD CONSTRAINT "lead_messages_enquiry_id_customer_en
 ALTER TABLE "lead_messages" ADD CONSTRAINT "lead_messages_person_id_people_number_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("number") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_messages" ADD CONSTRAINT "lead_messages_bounced_reply_id_lead_messages_id_fk" FOREIGN KEY ("bounced_reply_id") REFERENCES "public"."lead_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reply_templates" ADD CONSTRAINT "reply_templates_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_reads" ADD CONSTRAINT "lead_reads_enquiry_id_customer_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."customer_enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_reads" ADD CONSTRAINT "lead_reads_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_enquiries" ADD CONSTRAINT "customer_enquiries_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_enquiries" ADD CONSTRAINT "customer_enquiries_duplicate_of_customer_enquiries_id_fk" FOREIGN KEY ("duplicate_of") REFERENCES "public"."customer_enquiries"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_enquiries" ADD CONSTRAINT "customer_enquiries_owner_id_people_number_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."people"("number") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_notes" ADD CONSTRAINT "lead_notes_enquiry_id_customer_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."customer_enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_notes" ADD CONSTRAINT "lead_notes_application_id_finance_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."finance_applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer_events" ADD CONSTRAINT "offer_events_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_enquiry_id_customer_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."customer_enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_person_id_people_number_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("number") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outbound_events" ADD CONSTRAINT "outbound_events_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outbound_events" ADD CONSTRAINT "outbound_events_enquiry_id_customer_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."customer_enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outbound_events" ADD CONSTRAINT "outbound_events_application_id_finance_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."finance_applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_calendars" ADD CONSTRAINT "task_calendars_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_sequences" ADD CONSTRAINT "task_sequences_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_enquiry_id_customer_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."customer_enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_owner_id_people_number_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."people"("number") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_sequence_id_task_sequences_id_fk" FOREIGN KEY ("sequence_id") REFERENCES "public"."task_sequences"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trade_in_pictures" ADD CONSTRAINT "trade_in_pictures_trade_in_id_trade_ins_id_fk" FOREIGN KEY ("trade_in_id") REFERENCES "public"."trade_ins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trade_ins" ADD CONSTRAINT "trade_ins_enquiry_id_customer_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."customer_enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vehicle_hold_events" ADD CONSTRAINT "vehicle_hold_events_hold_id_vehicle_holds_id_fk" FOREIGN KEY ("hold_id") REFERENCES "public"."vehicle_holds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vehicle_holds" ADD CONSTRAINT "vehicle_holds_enquiry_id_customer_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."customer_enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vehicle_holds" ADD CONSTRAINT "vehicle_holds_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_files" ADD CONSTRAINT "lead_files_enquiry_id_customer_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."customer_enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_files" ADD CONSTRAINT "lead_files_message_id_lead_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."lead_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_files" ADD CONSTRAINT "lead_files_person_id_people_number_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("number") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "finance_application_access" ADD CONSTRAINT "finance_application_access_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "finance_application_versions" ADD CONSTRAINT "finance_application_versions_application_id_finance_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."finance_applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "finance_applications" ADD CONSTRAINT "finance_applications_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1354,6 +1664,7 @@ ALTER TABLE "accounts" ADD CONSTRAINT "accounts_person_id_people_id_fk" FOREIGN 
 ALTER TABLE "enquiry_views" ADD CONSTRAINT "enquiry_views_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enquiry_views" ADD CONSTRAINT "enquiry_views_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "list_columns" ADD CONSTRAINT "list_columns_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1377,6 +1688,7 @@ CREATE INDEX "alert_subscribers_due" ON "alert_subscribers" USING btree ("next_c
 CREATE INDEX "appointment_events_of_appointment" ON "appointment_events" USING btree ("appointment_id","id");--> statement-breakpoint
 CREATE INDEX "appointments_of_dealer" ON "appointments" USING btree ("dealer_id","starts_at");--> statement-breakpoint
 CREATE INDEX "appointments_of_lead" ON "appointments" USING btree ("enquiry_id");--> statement-breakpoint
+CREATE INDEX "appointments_kept" ON "appointments" USING btree ("starts_at") WHERE state = 'came';--> statement-breakpoint
 CREATE INDEX "appointments_of_vehicle" ON "appointments" USING btree ("vehicle_id") WHERE vehicle_id is not null;--> statement-breakpoint
 CREATE INDEX "appointments_client" ON "appointments" USING btree ("client_hash","dealer_id") WHERE client_hash is not null;--> statement-breakpoint
 CREATE INDEX "appointments_of_dealer_by_arrival" ON "appointments" USING btree ("dealer_id","created_at");--> statement-breakpoint
@@ -1400,11 +1712,13 @@ CREATE INDEX "customer_pairs_second" ON "customer_pairs" USING btree ("second_id
 CREATE INDEX "customer_pairs_enquiry" ON "customer_pairs" USING btree ("enquiry_id");--> statement-breakpoint
 CREATE INDEX "customer_pairs_other_enquiry" ON "customer_pairs" USING btree ("other_enquiry_id");--> statement-breakpoint
 CREATE INDEX "customer_pairs_open" ON "customer_pairs" USING btree ("created_at") WHERE dismissed_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "dealers_whatsapp_number" ON "dealers" USING btree ("whatsapp_number_id") WHERE whatsapp_number_id is not null;--> statement-breakpoint
 CREATE INDEX "absences_person" ON "absences" USING btree ("person_id","until_day");--> statement-breakpoint
 CREATE INDEX "assignment_rules_dealer" ON "assignment_rules" USING btree ("dealer_id","position","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "lead_deliveries_bounce_key" ON "lead_deliveries" USING btree ("bounce_key") WHERE bounce_key is not null;--> statement-breakpoint
 CREATE INDEX "lead_deliveries_due" ON "lead_deliveries" USING btree ((case when kind in ('webhook', 'event')
-  then coalesce(lower(substring(address from '^[^:]+://([^/?#]+)')), '') else 'mail' end),"next_attempt_at") WHERE status in ('Queued', 'Sending');--> statement-breakpoint
+  then coalesce(lower(substring(address from '^[^:]+://([^/?#]+)')), '') when kind = 'whatsapp' then 'whatsapp' else 'mail' end),"next_attempt_at") WHERE status in ('Queued', 'Sending');--> statement-breakpoint
+CREATE INDEX "lead_deliveries_whatsapp_order" ON "lead_deliveries" USING btree ("address","id") WHERE kind = 'whatsapp' and status in ('Queued', 'Sending');--> statement-breakpoint
 CREATE INDEX "lead_deliveries_events" ON "lead_deliveries" USING btree ("id") WHERE kind = 'event';--> statement-breakpoint
 CREATE INDEX "lead_deliveries_event_items" ON "lead_deliveries" USING btree ("item_id") WHERE kind = 'event';--> statement-breakpoint
 CREATE INDEX "lead_deliveries_created" ON "lead_deliveries" USING brin ("created_at");--> statement-breakpoint
@@ -1417,15 +1731,25 @@ CREATE INDEX "lead_events_at" ON "lead_events" USING brin ("at");--> statement-b
 CREATE INDEX "lead_messages_mailbox" ON "lead_messages" USING btree (mailbox("address"));--> statement-breakpoint
 CREATE INDEX "lead_messages_bounced_reply" ON "lead_messages" USING btree ("bounced_reply_id") WHERE bounced_reply_id is not null;--> statement-breakpoint
 CREATE INDEX "lead_messages_person" ON "lead_messages" USING btree ("person_id") WHERE person_id is not null;--> statement-breakpoint
+CREATE INDEX "lead_messages_whatsapp" ON "lead_messages" USING btree ("address","at") WHERE channel = 'whatsapp';--> statement-breakpoint
 CREATE INDEX "reply_templates_dealer" ON "reply_templates" USING btree ("dealer_id");--> statement-breakpoint
+CREATE INDEX "lead_reads_at" ON "lead_reads" USING btree ("read_at");--> statement-breakpoint
+CREATE INDEX "customer_enquiries_sold" ON "customer_enquiries" USING btree ("sold_at","dealer_id") WHERE sold_at is not null;--> statement-breakpoint
 CREATE INDEX "customer_enquiries_stage" ON "customer_enquiries" USING btree ("dealer_id","stage","created_at");--> statement-breakpoint
 CREATE INDEX "customer_enquiries_owner" ON "customer_enquiries" USING btree ("owner_id","created_at") WHERE owner_id is not null;--> statement-breakpoint
-CREATE INDEX "customer_enquiries_follow_up" ON "customer_enquiries" USING btree ("follow_up_at") WHERE follow_up_at is not null;--> statement-breakpoint
-CREATE INDEX "customer_enquiries_owner_follow_up" ON "customer_enquiries" USING btree ("owner_id","follow_up_at") WHERE follow_up_at is not null and stage not in ('Sold', 'Lost');--> statement-breakpoint
+CREATE INDEX "customer_enquiries_inbox" ON "customer_enquiries" USING btree ("inbox_at");--> statement-breakpoint
+CREATE INDEX "customer_enquiries_inbox_dealer" ON "customer_enquiries" USING btree ("dealer_id","inbox_at");--> statement-breakpoint
+CREATE INDEX "customer_enquiries_inbox_owner" ON "customer_enquiries" USING btree ("owner_id","inbox_at") WHERE owner_id is not null and stage in ('New', 'Contacted', 'Appointment', 'Test drive', 'Quoted');--> statement-breakpoint
+CREATE INDEX "customer_enquiries_inbox_unassigned" ON "customer_enquiries" USING btree ("inbox_at","dealer_id") WHERE owner_id is null and stage in ('New', 'Contacted', 'Appointment', 'Test drive', 'Quoted');--> statement-breakpoint
+CREATE INDEX "customer_enquiries_snoozed" ON "customer_enquiries" USING btree ("snoozed_until","dealer_id") WHERE snoozed_until is not null;--> statement-breakpoint
+CREATE INDEX "customer_enquiries_inbox_answered" ON "customer_enquiries" USING btree ("inbox_at","dealer_id") WHERE awaiting_reply_since is not null;--> statement-breakpoint
+CREATE INDEX "customer_enquiries_inbox_spam" ON "customer_enquiries" USING btree ("inbox_at","dealer_id") WHERE (spam_signals is not null or lost_reason is not distinct from 'Spam or a mistake');--> statement-breakpoint
 CREATE INDEX "customer_enquiries_contact_due" ON "customer_enquiries" USING btree ("contact_due_at");--> statement-breakpoint
 CREATE INDEX "customer_enquiries_waiting" ON "customer_enquiries" USING btree ("contact_due_at","dealer_id","owner_id","created_at") WHERE contact_due_at is not null and (first_contact_at is null or reopened_at is not null) and stage in ('New', 'Contacted', 'Appointment', 'Test drive', 'Quoted');--> statement-breakpoint
 CREATE INDEX "customer_enquiries_escalation" ON "customer_enquiries" USING btree ("escalate_at") WHERE contact_due_at is not null and (first_contact_at is null or reopened_at is not null) and stage in ('New', 'Contacted', 'Appointment', 'Test drive', 'Quoted') and escalate_at is not null and escalated_at is null;--> statement-breakpoint
-CREATE INDEX "customer_enquiries_reports" ON "customer_enquiries" USING btree ("created_at","dealer_id","form","source","source_code","stage","first_contact_at","contact_due_at","reopened_at","first_due_at","owner_id") WHERE spam_signals is null;--> statement-breakpoint
+CREATE INDEX "customer_enquiries_reports" ON "customer_enquiries" USING btree ("created_at","dealer_id","form","source","source_code","stage","first_contact_at","contact_due_at","reopened_at","first_due_at","owner_id","answer_minutes","offer_vehicle_id") WHERE spam_signals is null;--> statement-breakpoint
+CREATE INDEX "customer_enquiries_uncounted" ON "customer_enquiries" USING btree ("id") WHERE first_contact_at is not null and answer_minutes is null and contact_due_at is not null and dealer_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "customer_enquiries_sold_vehicle" ON "customer_enquiries" USING btree ("sold_vehicle_id") WHERE sold_vehicle_id is not null;--> statement-breakpoint
 CREATE INDEX "customer_enquiries_offer_words" ON "customer_enquiries" USING gin (to_tsvector('simple', coalesce(offer ->> 'title', '')));--> statement-breakpoint
 CREATE INDEX "customer_enquiries_stock_number" ON "customer_enquiries" USING btree (lower(offer ->> 'stockNumber'));--> statement-breakpoint
 CREATE INDEX "customer_enquiries_created" ON "customer_enquiries" USING btree ("created_at");--> statement-breakpoint
@@ -1449,11 +1773,45 @@ CREATE UNIQUE INDEX "customer_enquiries_reply_key" ON "customer_enquiries" USING
 CREATE INDEX "customer_enquiries_unrouted" ON "customer_enquiries" USING btree ("created_at") WHERE routed_at is null;--> statement-breakpoint
 CREATE INDEX "lead_notes_enquiry" ON "lead_notes" USING btree ("enquiry_id","id");--> statement-breakpoint
 CREATE INDEX "lead_notes_application" ON "lead_notes" USING btree ("application_id","id") WHERE application_id is not null;--> statement-breakpoint
+CREATE INDEX "offer_events_of_offer" ON "offer_events" USING btree ("offer_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "offers_key" ON "offers" USING btree ("key") WHERE key is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "offers_one_draft" ON "offers" USING btree ("reference") WHERE status = 'draft';--> statement-breakpoint
+CREATE UNIQUE INDEX "offers_one_open" ON "offers" USING btree ("reference") WHERE status in ('sent', 'accepted');--> statement-breakpoint
+CREATE INDEX "offers_valid_until" ON "offers" USING btree ("valid_until") WHERE status = 'sent';--> statement-breakpoint
+CREATE INDEX "offers_enquiry" ON "offers" USING btree ("enquiry_id");--> statement-breakpoint
+CREATE INDEX "offers_dealer" ON "offers" USING btree ("dealer_id","created_at");--> statement-breakpoint
+CREATE INDEX "offers_person" ON "offers" USING btree ("person_id") WHERE person_id is not null;--> statement-breakpoint
+CREATE INDEX "offers_sent" ON "offers" USING btree ("sent_at") WHERE sent_at is not null;--> statement-breakpoint
+CREATE INDEX "offers_accepted" ON "offers" USING btree ("decided_at") WHERE status = 'accepted';--> statement-breakpoint
 CREATE INDEX "outbound_events_open" ON "outbound_events" USING btree ("id") WHERE queued_at is null;--> statement-breakpoint
 CREATE INDEX "outbound_events_at" ON "outbound_events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "outbound_events_enquiry" ON "outbound_events" USING btree ("enquiry_id") WHERE enquiry_id is not null;--> statement-breakpoint
 CREATE INDEX "outbound_events_application" ON "outbound_events" USING btree ("application_id") WHERE application_id is not null;--> statement-breakpoint
+CREATE INDEX "task_sequences_dealer" ON "task_sequences" USING btree ("dealer_id");--> statement-breakpoint
+CREATE INDEX "tasks_enquiry" ON "tasks" USING btree ("enquiry_id","due_at");--> statement-breakpoint
+CREATE INDEX "tasks_owner" ON "tasks" USING btree ("owner_id","due_at") WHERE done_at is null and dropped_at is null;--> statement-breakpoint
+CREATE INDEX "tasks_dealer" ON "tasks" USING btree ("dealer_id","due_at") WHERE done_at is null and dropped_at is null;--> statement-breakpoint
+CREATE INDEX "tasks_due" ON "tasks" USING btree ("due_at") WHERE done_at is null and dropped_at is null;--> statement-breakpoint
+CREATE INDEX "tasks_done" ON "tasks" USING btree ("done_at") WHERE done_at is not null;--> statement-breakpoint
+CREATE INDEX "tasks_sequence" ON "tasks" USING btree ("sequence_id") WHERE sequence_id is not null;--> statement-breakpoint
+CREATE INDEX "tasks_unsettled" ON "tasks" USING btree ("id") WHERE open_days is not null;--> statement-breakpoint
+CREATE INDEX "trade_in_pictures_created" ON "trade_in_pictures" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "vehicle_hold_events_of_hold" ON "vehicle_hold_events" USING btree ("hold_id","id");--> statement-breakpoint
+CREATE INDEX "vehicle_hold_events_untold" ON "vehicle_hold_events" USING btree ("id") WHERE told_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "vehicle_holds_one_a_vehicle" ON "vehicle_holds" USING btree ("vehicle_id") WHERE state in ('requested', 'confirmed');--> statement-breakpoint
+CREATE INDEX "vehicle_holds_due" ON "vehicle_holds" USING btree ("ends_at") WHERE state in ('requested', 'confirmed');--> statement-breakpoint
+CREATE INDEX "vehicle_holds_of_vehicle" ON "vehicle_holds" USING btree ("vehicle_id","created_at");--> statement-breakpoint
+CREATE INDEX "vehicle_holds_to_decide" ON "vehicle_holds" USING btree ("dealer_id") WHERE state in ('waiting', 'requested');--> statement-breakpoint
+CREATE INDEX "vehicle_holds_client" ON "vehicle_holds" USING btree ("client_hash") WHERE client_hash is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "webhooks_url" ON "webhooks" USING btree ("url") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "lead_files_enquiry" ON "lead_files" USING btree ("enquiry_id");--> statement-breakpoint
+CREATE INDEX "lead_files_message" ON "lead_files" USING btree ("message_id") WHERE message_id is not null;--> statement-breakpoint
+CREATE INDEX "lead_files_unsent" ON "lead_files" USING btree ("created_at") WHERE message_id is null;--> statement-breakpoint
+CREATE INDEX "lead_files_person" ON "lead_files" USING btree ("person_id") WHERE person_id is not null;--> statement-breakpoint
+CREATE INDEX "lead_files_waiting" ON "lead_files" USING btree ("next_attempt_at") WHERE state = 'waiting';--> statement-breakpoint
+CREATE UNIQUE INDEX "whatsapp_events_once" ON "whatsapp_events" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "whatsapp_events_waiting" ON "whatsapp_events" USING btree ("conversation","id") WHERE processed_at is null;--> statement-breakpoint
+CREATE INDEX "whatsapp_events_received" ON "whatsapp_events" USING brin ("received_at");--> statement-breakpoint
 CREATE INDEX "finance_application_access_reference" ON "finance_application_access" USING btree ("reference","read_at");--> statement-breakpoint
 CREATE INDEX "finance_application_access_dealer" ON "finance_application_access" USING btree ("dealer_id","read_at");--> statement-breakpoint
 CREATE INDEX "finance_applications_contacts" ON "finance_applications" USING gin ("contact_hashes");--> statement-breakpoint
@@ -1496,6 +1854,11 @@ CREATE UNIQUE INDEX "range_models_slugs" ON "range_models" USING btree ("make_sl
 CREATE UNIQUE INDEX "range_variants_slug" ON "range_variants" USING btree ("range_model_id","variant_slug") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "confirmation_times_newest" ON "confirmation_times" USING btree (("times"[1]));--> statement-breakpoint
 CREATE UNIQUE INDEX "service_prices_once" ON "service_prices" USING btree (lower("model"),"kilometres") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "price_reviews_vehicle" ON "price_reviews" USING btree ("vehicle_id","id");--> statement-breakpoint
+CREATE INDEX "price_reviews_at" ON "price_reviews" USING btree ("at","dealer_id");--> statement-breakpoint
+CREATE INDEX "scheduled_prices_at" ON "scheduled_prices" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "vehicle_undos_at" ON "vehicle_undos" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "vehicle_undos_vehicle" ON "vehicle_undos" USING btree ("vehicle_id");--> statement-breakpoint
 CREATE INDEX "stock_feeds_dealer" ON "stock_feeds" USING btree ("dealer_id");--> statement-breakpoint
 CREATE INDEX "stock_feeds_due" ON "stock_feeds" USING btree ("next_pull_at") WHERE is_active and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "stock_imports_dealer" ON "stock_imports" USING btree ("dealer_id","id");--> statement-breakpoint
@@ -1507,6 +1870,8 @@ CREATE INDEX "vehicles_for_sale_mileage" ON "vehicles_for_sale" USING btree ("mi
 CREATE INDEX "vehicles_for_sale_year" ON "vehicles_for_sale" USING btree ("year","id","price","mileage");--> statement-breakpoint
 CREATE INDEX "vehicles_for_sale_dealer_price" ON "vehicles_for_sale" USING btree ("dealer_id","price","id");--> statement-breakpoint
 CREATE INDEX "vehicles_for_sale_model_dealer" ON "vehicles_for_sale" USING btree ("model_id","dealer_id");--> statement-breakpoint
+CREATE INDEX "vehicles_in_stock_dealer" ON "vehicles_in_stock" USING btree ("dealer_id");--> statement-breakpoint
+CREATE INDEX "vehicles_in_stock_model" ON "vehicles_in_stock" USING btree ("model_id");--> statement-breakpoint
 CREATE INDEX "vehicle_prices_vehicle" ON "vehicle_prices" USING btree ("vehicle_id","id");--> statement-breakpoint
 CREATE INDEX "vehicle_prices_until" ON "vehicle_prices" USING btree ("until");--> statement-breakpoint
 CREATE INDEX "vehicles_stock_number" ON "vehicles" USING btree (lower(stock_number) text_pattern_ops,"dealer_id");--> statement-breakpoint
@@ -1515,7 +1880,7 @@ CREATE INDEX "vehicles_vin" ON "vehicles" USING btree ("vin","id") WHERE vin <> 
 CREATE INDEX "vehicles_reserved" ON "vehicles" USING btree ("dealer_id","id") WHERE reserved_at is not null;--> statement-breakpoint
 CREATE INDEX "vehicles_sold" ON "vehicles" USING btree ("dealer_id","id") WHERE sold_at is not null;--> statement-breakpoint
 CREATE INDEX "vehicles_withdrawn_at" ON "vehicles" USING btree ("withdrawn_at") WHERE withdrawn_at is not null;--> statement-breakpoint
-CREATE INDEX "vehicles_withdrawn" ON "vehicles" USING btree ("dealer_id","id") WHERE withdrawn_at is not null and sold_at is null;--> statement-breakpoint
+CREATE INDEX "vehicles_withdrawn" ON "vehicles" USING btree ("dealer_id","id") WHERE withdrawn_at is not null and sold_at is null and not is_draft;--> statement-breakpoint
 CREATE INDEX "page_views_day" ON "page_views" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "search_counts_day" ON "search_counts" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "vehicle_views_day" ON "vehicle_views" USING btree ("day");

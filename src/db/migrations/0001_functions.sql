@@ -555,7 +555,7 @@ CREATE TRIGGER lead_announced AFTER INSERT ON customer_enquiries FOR EACH ROW EX
 --> statement-breakpoint
 CREATE TRIGGER lead_event AFTER UPDATE OF routed_at, spam_signals, stage, marketing_opt_in ON customer_enquiries FOR EACH ROW WHEN (((((new.routed_at IS DISTINCT FROM old.routed_at) OR (new.spam_signals IS DISTINCT FROM old.spam_signals)) OR (new.stage IS DISTINCT FROM old.stage)) OR (new.marketing_opt_in IS DISTINCT FROM old.marketing_opt_in))) EXECUTE FUNCTION record_lead_event();
 --> statement-breakpoint
-CREATE TRIGGER lead_progress_announced AFTER UPDATE OF dealer_id, owner_id, stage, first_contact_at, contact_due_at, reopened_at, escalated_at ON customer_enquiries FOR EACH ROW WHEN ((((((((new.dealer_id IS DISTINCT FROM old.dealer_id) OR (new.owner_id IS DISTINCT FROM old.owner_id)) OR (new.stage IS DISTINCT FROM old.stage)) OR (new.first_contact_at IS DISTINCT FROM old.first_contact_at)) OR (new.contact_due_at IS DISTINCT FROM old.contact_due_at)) OR (new.reopened_at IS DISTINCT FROM old.reopened_at)) OR (new.escalated_at IS DISTINCT FROM old.escalated_at))) EXECUTE FUNCTION announce_lead();
+CREATE TRIGGER lead_progress_announced AFTER UPDATE OF dealer_id, owner_id, stage, first_contact_at, contact_due_at, reopened_at, escalated_at, snoozed_until ON customer_enquiries FOR EACH ROW WHEN (new.dealer_id IS DISTINCT FROM old.dealer_id OR new.owner_id IS DISTINCT FROM old.owner_id OR new.stage IS DISTINCT FROM old.stage OR new.first_contact_at IS DISTINCT FROM old.first_contact_at OR new.contact_due_at IS DISTINCT FROM old.contact_due_at OR new.reopened_at IS DISTINCT FROM old.reopened_at OR new.escalated_at IS DISTINCT FROM old.escalated_at OR new.snoozed_until IS DISTINCT FROM old.snoozed_until) EXECUTE FUNCTION announce_lead();
 --> statement-breakpoint
 -- A worker sets the column to null, which it is, to match a lead that was left out.
 CREATE TRIGGER match_customer BEFORE INSERT OR UPDATE OF customer_id, spam_signals ON customer_enquiries FOR EACH ROW EXECUTE FUNCTION match_customer();
@@ -594,7 +594,7 @@ CREATE TRIGGER revision BEFORE UPDATE ON appointments FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER revision BEFORE UPDATE OF dealer_id, name, "position", active, forms, days, from_time, until_time, person_ids ON assignment_rules FOR EACH ROW EXECUTE FUNCTION count_revision();
 --> statement-breakpoint
 -- Deliveries change the status of a lead, which does not count as a change by staff.
-CREATE TRIGGER revision BEFORE UPDATE OF stage, lost_reason, owner_id, follow_up_at ON customer_enquiries FOR EACH ROW EXECUTE FUNCTION count_revision();
+CREATE TRIGGER revision BEFORE UPDATE OF stage, lost_reason, owner_id, snoozed_until, sold_vehicle_id, sold_title, sold_price ON customer_enquiries FOR EACH ROW EXECUTE FUNCTION count_revision();
 --> statement-breakpoint
 CREATE TRIGGER revision BEFORE UPDATE ON dealer_channels FOR EACH ROW EXECUTE FUNCTION count_revision();
 --> statement-breakpoint
@@ -641,6 +641,130 @@ SELECT delivery.id, delivery.webhook_id, delivery.address, delivery.message_id, 
   delivery.delivered_at, event.id AS event_id, event.kind AS event, event.at, event.dealer_id, event.data
 FROM lead_deliveries delivery JOIN outbound_events event ON event.id = delivery.item_id
 WHERE delivery.kind = 'event';
+--> statement-breakpoint
+-- The minutes to a first contact are counted again when it changes, as when the reply that it was did not arrive.
+CREATE FUNCTION forget_answer_minutes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.answer_minutes := NULL;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER forget_answer_minutes BEFORE UPDATE OF first_contact_at ON customer_enquiries FOR EACH ROW WHEN (NEW.first_contact_at IS DISTINCT FROM OLD.first_contact_at) EXECUTE FUNCTION forget_answer_minutes();
+--> statement-breakpoint
+-- Drops the open tasks of sequences of a lead. Tasks that people entered stay.
+CREATE FUNCTION drop_sequence_tasks(lead bigint, reason text) RETURNS void LANGUAGE sql AS $$
+  UPDATE tasks SET dropped_at = now(), dropped_because = reason, open_days = NULL
+  WHERE enquiry_id = lead AND created_by IS NULL AND done_at IS NULL AND dropped_at IS NULL
+$$;
+--> statement-breakpoint
+CREATE FUNCTION end_sequences() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM drop_sequence_tasks(NEW.id, 'answered');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Starts the sequences of a stage that a lead has reached, or that it has when it is routed or was no spam. Of a sequence that still has
+-- open tasks there, nothing is started. The tasks are due by the calendar until somebody counts the dealer's opening days (open_days).
+CREATE FUNCTION start_sequences() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.stage <> OLD.stage AND NEW.stage IN ('Sold', 'Lost') THEN
+    PERFORM drop_sequence_tasks(NEW.id, 'ended');
+  END IF;
+  IF NEW.routed_at IS NULL OR NEW.erased_at IS NOT NULL OR NEW.spam_signals IS NOT NULL
+    OR (NEW.duplicate_of IS NOT NULL AND NEW.stage = OLD.stage) THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO tasks (enquiry_id, dealer_id, owner_id, kind, text, due_at, open_days, sequence_id)
+  SELECT NEW.id, NEW.dealer_id, NEW.owner_id, step ->> 'kind', step ->> 'text',
+    ((now() AT TIME ZONE 'Africa/Johannesburg')::date + (step ->> 'days')::integer + (step ->> 'time')::time)
+      AT TIME ZONE 'Africa/Johannesburg',
+    (step ->> 'days')::integer, s.id
+  FROM task_sequences s CROSS JOIN jsonb_array_elements(s.steps) WITH ORDINALITY AS steps (step, position)
+  WHERE s.active AND s.deleted_at IS NULL AND s.stage = NEW.stage AND (s.dealer_id IS NULL OR s.dealer_id = NEW.dealer_id)
+    AND NOT EXISTS (SELECT FROM tasks started
+      WHERE started.enquiry_id = NEW.id AND started.sequence_id = s.id AND started.done_at IS NULL AND started.dropped_at IS NULL)
+  ORDER BY s.id, position;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Gives the open tasks of a lead's former owner to the new one. Those of other people stay with them.
+CREATE FUNCTION hand_over_tasks() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE tasks SET owner_id = NEW.owner_id
+  WHERE enquiry_id = NEW.id AND owner_id IS NOT DISTINCT FROM OLD.owner_id AND done_at IS NULL AND dropped_at IS NULL;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Gives the open tasks of a person who is switched off to whoever looks after their leads, and closes the person's calendar.
+CREATE FUNCTION release_tasks() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE tasks SET owner_id = lead.owner_id FROM customer_enquiries lead
+  WHERE lead.id = tasks.enquiry_id AND tasks.owner_id = NEW.number AND tasks.done_at IS NULL AND tasks.dropped_at IS NULL;
+  DELETE FROM task_calendars WHERE person_id = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE ON tasks FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE ON task_sequences FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER tasks_started AFTER UPDATE OF stage, routed_at, spam_signals ON customer_enquiries FOR EACH ROW WHEN ((new.stage <> old.stage) OR ((old.routed_at IS NULL) AND (new.routed_at IS NOT NULL)) OR ((old.spam_signals IS NOT NULL) AND (new.spam_signals IS NULL))) EXECUTE FUNCTION start_sequences();
+--> statement-breakpoint
+-- Each answer sets the column, also while an earlier one waits.
+CREATE TRIGGER tasks_answered AFTER UPDATE OF awaiting_reply_since ON customer_enquiries FOR EACH ROW WHEN (new.awaiting_reply_since IS NOT NULL) EXECUTE FUNCTION end_sequences();
+--> statement-breakpoint
+CREATE TRIGGER tasks_handed_over AFTER UPDATE OF owner_id ON customer_enquiries FOR EACH ROW WHEN (new.owner_id IS DISTINCT FROM old.owner_id) EXECUTE FUNCTION hand_over_tasks();
+--> statement-breakpoint
+CREATE TRIGGER tasks_released AFTER UPDATE OF disabled_at ON people FOR EACH ROW WHEN (new.disabled_at IS NOT NULL) EXECUTE FUNCTION release_tasks();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE OF enquiry_id, vehicle_id, variant_id, price, reduction, extras, trade_in, deposit, finance, valid_until, words, status ON offers FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+-- Copies what the list of stock reads of the vehicles for sale and of the drafts to `vehicles_in_stock`, and notes the models of which a
+-- vehicle came, went or changed in what it is compared by. What staff decided about a deleted vehicle goes with it.
+CREATE FUNCTION copy_vehicles_in_stock() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'TRUNCATE' THEN
+    TRUNCATE vehicles_in_stock, market_changes, scheduled_prices, price_reviews, vehicle_undos;
+    RETURN NULL;
+  END IF;
+  IF TG_OP = 'DELETE' THEN
+    DELETE FROM vehicles_in_stock WHERE id IN (SELECT id FROM old_rows);
+    DELETE FROM scheduled_prices WHERE vehicle_id IN (SELECT id FROM old_rows);
+    DELETE FROM price_reviews WHERE vehicle_id IN (SELECT id FROM old_rows);
+    DELETE FROM vehicle_undos WHERE vehicle_id IN (SELECT id FROM old_rows);
+    INSERT INTO market_changes (model_id) SELECT DISTINCT model_id FROM old_rows WHERE withdrawn_at IS NULL;
+    RETURN NULL;
+  END IF;
+  IF TG_OP = 'UPDATE' THEN
+    DELETE FROM vehicles_in_stock
+    WHERE id IN (SELECT id FROM new_rows WHERE withdrawn_at IS NOT NULL AND NOT is_draft);
+    INSERT INTO market_changes (model_id)
+    SELECT DISTINCT unnest(ARRAY[o.model_id, n.model_id]) FROM old_rows o JOIN new_rows n USING (id)
+    WHERE (o.withdrawn_at IS NULL OR o.is_draft OR n.withdrawn_at IS NULL OR n.is_draft)
+      AND (o.model_id, o.year, o.mileage, o.price, o.withdrawn_at IS NULL, o.is_draft)
+        IS DISTINCT FROM (n.model_id, n.year, n.mileage, n.price, n.withdrawn_at IS NULL, n.is_draft);
+  ELSE
+    INSERT INTO market_changes (model_id) SELECT DISTINCT model_id FROM new_rows WHERE withdrawn_at IS NULL OR is_draft;
+  END IF;
+  INSERT INTO vehicles_in_stock AS s (id, dealer_id, make_id, model_id, year, mileage, condition, price, completeness, pictures,
+    is_draft, is_reserved, created_at, updated_at)
+  SELECT id, dealer_id, make_id, model_id, year, mileage, condition, price, completeness, cardinality(images),
+    is_draft, reserved_at IS NOT NULL, created_at, updated_at
+  FROM new_rows WHERE withdrawn_at IS NULL OR is_draft
+  ON CONFLICT (id) DO UPDATE SET (dealer_id, make_id, model_id, year, mileage, condition, price, completeness, pictures,
+    is_draft, is_reserved, created_at, updated_at) = (EXCLUDED.dealer_id, EXCLUDED.make_id, EXCLUDED.model_id, EXCLUDED.year,
+    EXCLUDED.mileage, EXCLUDED.condition, EXCLUDED.price, EXCLUDED.completeness, EXCLUDED.pictures, EXCLUDED.is_draft,
+    EXCLUDED.is_reserved, EXCLUDED.created_at, EXCLUDED.updated_at);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER in_stock_deleted AFTER DELETE ON vehicles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION copy_vehicles_in_stock();
+--> statement-breakpoint
+CREATE TRIGGER in_stock_inserted AFTER INSERT ON vehicles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION copy_vehicles_in_stock();
+--> statement-breakpoint
+CREATE TRIGGER in_stock_truncated AFTER TRUNCATE ON vehicles FOR EACH STATEMENT EXECUTE FUNCTION copy_vehicles_in_stock();
+--> statement-breakpoint
+CREATE TRIGGER in_stock_updated AFTER UPDATE ON vehicles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION copy_vehicles_in_stock();
 --> statement-breakpoint
 INSERT INTO reply_templates (name, subject, body) VALUES
 ('Thank you, the car is here', 'The {car}', 'Good day {first name}

@@ -1,6 +1,0 @@
--- Deliveries change the status of a lead, which does not count as a change by staff.
-CREATE OR REPLACE TRIGGER revision BEFORE UPDATE OF stage, lost_reason, owner_id, follow_up_at, snoozed_until ON customer_enquiries FOR EACH ROW EXECUTE FUNCTION count_revision();
---> statement-breakpoint
-CREATE OR REPLACE TRIGGER lead_progress_announced AFTER UPDATE OF dealer_id, owner_id, stage, first_contact_at, contact_due_at, reopened_at, escalated_at, snoozed_until ON customer_enquiries FOR EACH ROW WHEN (new.dealer_id IS DISTINCT FROM old.dealer_id OR new.owner_id IS DISTINCT FROM old.owner_id OR new.stage IS DISTINCT FROM old.stage OR new.first_contact_at IS DISTINCT FROM old.first_contact_at OR new.contact_due_at IS DISTINCT FROM old.contact_due_at OR new.reopened_at IS DISTINCT FROM old.reopened_at OR new.escalated_at IS DISTINCT FROM old.escalated_at OR new.snoozed_until IS DISTINCT FROM old.snoozed_until) EXECUTE FUNCTION announce_lead();
---> statement-breakpoint
-UPDATE customer_enquiries SET answered_at = answers.at FROM (SELECT enquiry_id, max(at) AS at FROM lead_messages WHERE kind = 'answer' AND NOT is_automatic GROUP BY enquiry_id) AS answers WHERE answers.enquiry_id = customer_enquiries.id;

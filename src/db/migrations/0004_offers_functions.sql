@@ -1,1 +1,0 @@
-CREATE TRIGGER revision BEFORE UPDATE OF enquiry_id, vehicle_id, variant_id, price, reduction, extras, trade_in, deposit, finance, valid_until, words, status ON offers FOR EACH ROW EXECUTE FUNCTION count_revision();

@@ -1,1 +1,0 @@
-CREATE INDEX "customer_enquiries_inbox_answered" ON "customer_enquiries" USING btree ("inbox_at","dealer_id") WHERE awaiting_reply_since is not null;

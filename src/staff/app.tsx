@@ -30,8 +30,8 @@ import { ShowScreen } from "./screens/show-screen.tsx";
 import { screens } from "./screens.ts";
 import { ChecksPage } from "./setup/checks-page.tsx";
 import { SetupPage } from "./setup/setup-page.tsx";
-import { TasksPage } from "./tasks/tasks-page.tsx";
 import { PriceReviewPage } from "./stock/review/price-review-page.tsx";
+import { TasksPage } from "./tasks/tasks-page.tsx";
 import { brandOfPage } from "./theme/brand-of-page.ts";
 import { createTheme } from "./theme/theme.ts";
 

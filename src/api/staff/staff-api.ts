@@ -64,10 +64,10 @@ import { reportRoutes } from "./reports/report-routes.ts";
 import { searchRoute } from "./search/search-route.ts";
 import { setupRoutes } from "./setup/setup-routes.ts";
 import { type StockServices, stockRoutes } from "./stock/stock-routes.ts";
-import { taskCalendarRoutes } from "./tasks/task-calendar-routes.ts";
-import { taskRoutes } from "./tasks/task-routes.ts";
 import { bulkRoutes } from "./stock/trade/bulk-routes.ts";
 import { priceRoutes } from "./stock/trade/price-routes.ts";
+import { taskCalendarRoutes } from "./tasks/task-calendar-routes.ts";
+import { taskRoutes } from "./tasks/task-routes.ts";
 
 export type StaffApiOptions = AccessOptions &
   LimitOptions & {

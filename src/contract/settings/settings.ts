@@ -4,7 +4,17 @@ import type { Look } from "../brand/looks.ts";
 import { COLOUR_PATTERN } from "../brand/tones.ts";
 import { MAX_HOLD_HOURS } from "../enquiries/holds/hold-states.ts";
 import { MAX_OFFER_DAYS } from "../enquiries/offer.ts";
-import { HoursException, HoursLine, HttpsAddress, Line, Lines, MetaId, Nullable, Pattern, Slug } from "../staff/fields.ts";
+import {
+  HoursException,
+  HoursLine,
+  HttpsAddress,
+  Line,
+  Lines,
+  MetaId,
+  Nullable,
+  Pattern,
+  Slug,
+} from "../staff/fields.ts";
 import { choice, dealerOf, decimal, optional, picture, section, setting, toggle, wholeNumber } from "./setting.ts";
 import { UNSTATED } from "./site.ts";
 

@@ -12,8 +12,8 @@ import { sendAppointmentMessage } from "../appointments/send-appointment-message
 import { sendEscalation } from "../escalation/send-escalation.ts";
 import { sendEvent } from "../events/send-event.ts";
 import { sendFeedFailure } from "../feed-failures/send-feed-failure.ts";
-import { sendMonthlyNumbers } from "../monthly-numbers/send-monthly-numbers.ts";
 import { sendHoldMessage } from "../holds/send-hold-message.ts";
+import { sendMonthlyNumbers } from "../monthly-numbers/send-monthly-numbers.ts";
 import { sendMorningEmail } from "../morning-email/send-morning-email.ts";
 import { sendOfferMessage } from "../offers/send-offer-message.ts";
 import { sendReply } from "../replies/send-reply.ts";

@@ -26,8 +26,8 @@ import { ProgressInputs } from "./progress-inputs.tsx";
 import { StageChip } from "./stage-chip.tsx";
 import { NoteCard } from "./timeline/note-card.tsx";
 import { OtherLeadsCard, TimelineCard } from "./timeline/timeline-card.tsx";
-import { useLead } from "./use-lead.ts";
 import { TradeInCard } from "./trade-ins/trade-in-card.tsx";
+import { useLead } from "./use-lead.ts";
 import { LeadAlerts } from "./waiting/lead-alerts.tsx";
 
 const choices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));

@@ -197,6 +197,8 @@ describe("a price for a date", () => {
     const after = await read(car.id);
     expect(after).toMatchObject({ price: 199_900, scheduledPrice: null, prices: [{ price: 219_900 }] });
     const audit = await administrator.get(`/audit_entries?resource=vehicles&itemId=${car.id}`);
+    expect(audit.json()["hydra:member"][0]).toMatchObject({ before: { price: 219_900 }, after: { price: 199_900 } });
+    expect(audit.json()["hydra:member"][1].after, "a version has the price of its time").not.toHaveProperty("price");
     const operations = audit.json()["hydra:member"].map(({ operation }: { operation: string }) => operation);
     expect(operations.slice(0, 2)).toEqual(["apply_scheduled_price", "schedule_price"]);
   });

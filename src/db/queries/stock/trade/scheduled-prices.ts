@@ -2,7 +2,7 @@ import { and, eq, lte, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "../../../connect.ts";
 import { scheduledPrices as t } from "../../../schema/stock/prices.ts";
 import { vehicles } from "../../../schema/stock/vehicles.ts";
-import { type Author, recordChange } from "../../staff/audit-entries.ts";
+import { type Author, type Change, recordChange } from "../../staff/audit-entries.ts";
 
 type Scheduled = { price: number; at: Date };
 
@@ -13,7 +13,8 @@ export async function schedulePrice(
 ): Promise<void> {
   const before = await remove(tx, eq(t.vehicleId, id));
   await tx.insert(t).values({ ...scheduled, vehicleId: id, personId: author.id, personName: author.name });
-  await record(tx, { id, dealerId, author, operation: "schedule_price", before, after: scheduled });
+  const change = { before: { scheduledPrice: shown(before) }, after: { scheduledPrice: shown(scheduled) } };
+  await record(tx, { id, dealerId, author, operation: "schedule_price", ...change });
 }
 
 /** Cancels the scheduled price of a vehicle that the caller has locked. Returns whether there was one. */
@@ -23,7 +24,8 @@ export async function cancelScheduledPrice(
 ): Promise<boolean> {
   const before = await remove(tx, eq(t.vehicleId, id));
   if (before === null) return false;
-  await record(tx, { id, dealerId, author, operation: "cancel_scheduled_price", before, after: null });
+  const change = { before: { scheduledPrice: shown(before) }, after: { scheduledPrice: null } };
+  await record(tx, { id, dealerId, author, operation: "cancel_scheduled_price", ...change });
   return true;
 }
 
@@ -35,7 +37,7 @@ export async function cancelScheduledPrice(
 export async function applyDuePrice(db: Database, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [due] = await tx
-      .select({ vehicle: vehicles, personId: t.personId })
+      .select({ vehicle: vehicles })
       .from(t)
       .innerJoin(vehicles, eq(vehicles.id, t.vehicleId))
       .where(lte(t.at, now))
@@ -57,8 +59,8 @@ export async function applyDuePrice(db: Database, now: Date): Promise<boolean> {
       dealerId,
       author: { id: scheduled.personId, name: scheduled.personName },
       operation: isInStock ? "apply_scheduled_price" : "cancel_scheduled_price",
-      before: isInStock ? { price } : scheduled,
-      after: isInStock ? { price: scheduled.price } : null,
+      before: { scheduledPrice: shown(scheduled), ...(isInStock && { price }) },
+      after: { scheduledPrice: null, ...(isInStock && { price: scheduled.price }) },
     });
     return true;
   });
@@ -69,18 +71,11 @@ async function remove(tx: Transaction, where: SQL): Promise<Scheduled | null> {
   return removed ?? null;
 }
 
-type Change = {
-  id: number;
-  dealerId: number;
-  author: Author;
-  operation: string;
-  before: Partial<Scheduled> | null;
-  after: Partial<Scheduled> | null;
-};
+/** Not under the name of the price itself: versions of a vehicle are made from the properties of entries. */
+const shown = (one: Scheduled | null) => one && { price: one.price, at: one.at.toISOString() };
 
-async function record(tx: Transaction, { id, before, after, ...change }: Change): Promise<void> {
-  const shown = (one: Partial<Scheduled> | null) =>
-    one && { price: one.price, ...(one.at && { at: one.at.toISOString() }) };
-  const entry = { ...change, resource: "vehicles", itemId: String(id), before: shown(before), after: shown(after) };
-  await recordChange(tx, entry);
+type Entry = Omit<Change, "resource" | "itemId"> & { id: number; dealerId: number };
+
+async function record(tx: Transaction, { id, ...entry }: Entry): Promise<void> {
+  await recordChange(tx, { ...entry, resource: "vehicles", itemId: String(id) });
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { setSettings } from "../../test/settings.ts";
-import { initialValues } from "../contract/settings/settings.ts";
+import { initialValues } from "../contract/settings/setting-values.ts";
 import type { CheckItem, CheckName } from "../contract/staff/setup/check.ts";
 import { removeDemo } from "../db/demo/removal/demo-removal.ts";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";

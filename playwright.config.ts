@@ -17,7 +17,8 @@ export default defineConfig({
   // Other browsers have a configuration of their own.
   testIgnore: "browsers/**",
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine, since each test waits at times: for a server, an e-mail, the end of a fade.
+  workers: 3,
   retries: 1,
   // A test waits for what it expects. These limits only end a test that waits in vain, on a busy machine too.
   timeout: 90_000,

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { api } from "../src/api/app.ts";
 import { createHttpServer } from "../src/api/http-server.ts";
-import { completeSettings } from "../src/contract/settings/settings.ts";
+import { completeSettings } from "../src/contract/settings/setting-values.ts";
 import { provideSettings } from "../src/contract/settings/site.ts";
 import type { Database } from "../src/db/connect.ts";
 import { DEMO_SETTINGS } from "../src/db/demo/settings.ts";

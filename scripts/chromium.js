@@ -11,11 +11,11 @@ const MAC_APPLICATION = "/Applications/Google Chrome.app/Contents/MacOS/Google C
 
 /**
  * Finds a Chromium that runs, or installs one, and returns its path. With `preferShell` the headless shell is preferred, if the system
- * has it. Throws a StepError that says how to install Chromium.
+ * has it. `isAlone` is false while other commands write to the terminal. Throws a StepError that says how to install Chromium.
  */
-export async function ensureChromium({ preferShell = false } = {}) {
+export async function ensureChromium({ preferShell = false, isAlone = true } = {}) {
   let path;
-  await step("Chromium", async () => {
+  const find = async () => {
     const configured = process.env.CHROMIUM_PATH;
     if (configured && !(await canRun(configured))) {
       throw new StepError(`CHROMIUM_PATH is not a Chromium that runs: ${configured}`);
@@ -33,7 +33,8 @@ export async function ensureChromium({ preferShell = false } = {}) {
     throw new StepError(
       "The page tests need Chromium: install chromium or Google Chrome, or set CHROMIUM_PATH to its path.",
     );
-  });
+  };
+  await step("Chromium", find, { isAlone });
   return path;
 }
 

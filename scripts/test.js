@@ -24,12 +24,14 @@ export async function test() {
   process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
   // Runs before Chromium's installation, since only one package can be installed at a time.
   const [failedBuild] = await Promise.all([attempt(() => withSetUpLock(ensureBuild)), ensureImapServer()]);
-  const [failedChecks, units] = await Promise.all([
+  let chromium;
+  const [failedChecks, units, missingChromium] = await Promise.all([
     check({ inBackground: true }),
     unitTests(join(reports, "units.json")),
+    attempt(async () => (chromium = await ensureChromium({ preferShell: true, isAlone: false }))),
   ]);
   // Afterwards: side by side, both would be starved of processor time, and tests would give up.
-  const pages = failedBuild ?? (await pageTests(join(reports, "pages.json")));
+  const pages = failedBuild ?? missingChromium ?? (await pageTests(chromium, join(reports, "pages.json")));
   const results = [
     { passed: 0, failed: failedChecks, names: failedChecks > 0 ? ["npm run check: see above"] : [], flaky: [] },
     units,
@@ -88,10 +90,7 @@ async function unitTests(report) {
   }));
 }
 
-async function pageTests(report) {
-  let chromium;
-  const missing = await attempt(async () => (chromium = await ensureChromium({ preferShell: true })));
-  if (missing) return missing;
+async function pageTests(chromium, report) {
   const env = projectEnvironment({
     ...COMPILE_CACHE,
     CHROMIUM_PATH: chromium,

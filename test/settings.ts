@@ -1,4 +1,4 @@
-import { completeSettings, type SiteSettings } from "../src/contract/settings/settings.ts";
+import { completeSettings, type SiteSettings } from "../src/contract/settings/setting-values.ts";
 import { provideSettings } from "../src/contract/settings/site.ts";
 import { DEMO_SETTINGS } from "../src/db/demo/settings.ts";
 

@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { completeSettings } from "../../src/contract/settings/settings.ts";
+import { completeSettings } from "../../src/contract/settings/setting-values.ts";
 import { DEMO_SETTINGS } from "../../src/db/demo/settings.ts";
 import type { Transport } from "../../src/web/data/api-client.ts";
 import type * as Site from "../../src/web/rendering/site.ts";

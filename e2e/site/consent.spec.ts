@@ -4,6 +4,8 @@ import type { Page } from "@playwright/test";
 import { type OwnServer, ownServer } from "../support/own-server.ts";
 import { expect, expectAccessible, openPage, test } from "../support/test.ts";
 
+// The tests share one site, which takes longer to start than they take.
+test.describe.configure({ mode: "default" });
 let server: OwnServer;
 test.beforeAll(async () => {
   server = await ownServer();

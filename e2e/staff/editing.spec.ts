@@ -1,4 +1,5 @@
 import {
+  DESKTOP,
   endSessions,
   expect,
   expectRefusals,
@@ -9,17 +10,6 @@ import {
   test,
 } from "../support/staff.ts";
 import { allowConsole, expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
-
-test("the make of a special is chosen, and the button that saves is always in reach", { tag: "@mouse" }, async ({
-  page,
-  staffSite,
-}) => {
-  await signIn(page, staffSite, ["editor"]);
-  await page.goto("/staff/deals/create");
-  await expect(page.getByRole("textbox", { name: "Title", exact: true })).toBeInViewport();
-  await expect(page.getByRole("button", { name: "Create special" })).toBeInViewport();
-  await expect(page.getByRole("combobox", { name: "Make" })).toHaveText("Renault");
-});
 
 test("two editors at once: each keeps their change", async ({ page, browser, staffSite }) => {
   await signIn(page, staffSite, ["editor"]);
@@ -105,28 +95,47 @@ test("a session that ends in mid-edit: sign in in a dialog and go on", async ({ 
   await expect(page.getByText("Typed before the session ended")).toBeVisible();
 });
 
-test("a draft is seen in the preview only, until it is published @desktop", async ({ page, browser, staffSite }) => {
-  await signIn(page, staffSite, ["editor"]);
-  const [banner] = await listItems(page, "banners?targetPage=Finance");
-  await page.goto(`/staff/banners/${banner?.id}`);
-  await page.getByLabel("Headline").fill("Only a draft");
-  await page.getByRole("button", { name: "Save as draft" }).click();
-  await expect(page.getByText(/^A draft by Thandi Nkosi/)).toBeVisible();
+for (const [device, options] of Object.entries({ phone: {}, desktop: DESKTOP })) {
+  test.describe(`on a ${device}`, () => {
+    test.use(options);
 
-  const visitor = await (await browser.newContext({ baseURL: staffSite.url })).newPage();
-  await visitor.goto("/finance");
-  await expect(visitor.getByText("Only a draft")).toBeHidden();
-  const preview = page.waitForEvent("popup");
-  await page.getByRole("link", { name: "Preview on the site" }).click();
-  await expect((await preview).getByText("Only a draft")).toBeVisible();
+    test("a draft is seen in the preview only, until it is published", async ({ page, browser, staffSite }) => {
+      const headline = `Only a draft on a ${device}`;
+      await signIn(page, staffSite, ["editor"]);
+      const [banner] = await listItems(page, "banners?targetPage=Finance");
+      await page.goto(`/staff/banners/${banner?.id}`);
+      await page.getByLabel("Headline").fill(headline);
+      await page.getByRole("button", { name: "Save as draft" }).click();
+      await expect(page.getByText(/^A draft by Thandi Nkosi/)).toBeVisible();
 
-  await page.getByRole("button", { name: "Publish changes" }).click();
-  await expect(page.getByText("Published")).toBeVisible();
-  await expect(async () => {
-    await visitor.goto("/finance");
-    await expect(visitor.getByText("Only a draft")).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 10_000 });
-  await visitor.context().close();
+      const visitor = await (await browser.newContext({ baseURL: staffSite.url })).newPage();
+      await visitor.goto("/finance");
+      await expect(visitor.getByText(headline)).toBeHidden();
+      const preview = page.waitForEvent("popup");
+      await page.getByRole("link", { name: "Preview on the site" }).click();
+      await expect((await preview).getByText(headline)).toBeVisible();
+
+      await page.getByRole("button", { name: "Publish changes" }).click();
+      await expect(page.getByText("Published")).toBeVisible();
+      await expect(async () => {
+        await visitor.goto("/finance");
+        await expect(visitor.getByText(headline)).toBeVisible({ timeout: 500 });
+      }).toPass({ timeout: 10_000 });
+      await visitor.context().close();
+    });
+  });
+}
+
+test.describe("on a desktop", () => {
+  test.use(DESKTOP);
+
+  test("the make of a special is chosen, and the button that saves is always in reach", async ({ page, staffSite }) => {
+    await signIn(page, staffSite, ["editor"]);
+    await page.goto("/staff/deals/create");
+    await expect(page.getByRole("textbox", { name: "Title", exact: true })).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Create special" })).toBeInViewport();
+    await expect(page.getByRole("combobox", { name: "Make" })).toHaveText("Renault");
+  });
 });
 
 test("an error of the API lands on its field, and nothing typed is lost", async ({ page, staffSite }) => {
@@ -149,6 +158,7 @@ test("an error of the API lands on its field, and nothing typed is lost", async 
 });
 
 test("lists, forms and account are accessible, and no wider than a phone", async ({ page, staffSite }) => {
+  test.slow(); // Runs axe on six pages.
   expectRefusals(page);
   await page.goto("/staff/login");
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();

@@ -1,5 +1,7 @@
 import type { Locator } from "@playwright/test";
-import { expect, expectRefusals, listItems, PASSWORD, signIn, test, totpCode } from "../support/staff.ts";
+import { DESKTOP, expect, expectRefusals, listItems, PASSWORD, signIn, test, totpCode } from "../support/staff.ts";
+
+test.use(DESKTOP);
 
 /** More than any of these pages has. */
 const MAX_STOPS = 80;
@@ -15,7 +17,7 @@ async function tabTo(element: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${element}`);
 }
 
-test("an editor signs in, sets up the app, edits a special and publishes it by keyboard @mouse", async ({
+test("an editor signs in, sets up the app, edits a special and publishes it by keyboard", async ({
   page,
   staffSite,
 }) => {

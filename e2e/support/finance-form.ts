@@ -43,11 +43,30 @@ export async function fillIn(page: Page, step: TextStep, values: Record<string, 
 
 export const next = (page: Page, name = "Next") => page.getByRole("button", { name, exact: true }).click();
 
+/** Fills in the visible fields of a step at once, as the browser does from what it remembers: one after the other takes a second. */
+async function autofill(page: Page, step: TextStep, values: Record<string, unknown>): Promise<void> {
+  const all: Record<string, unknown> = { ...testFinanceApplication, ...values };
+  const names = fieldsOf(step).map(({ field }) => field);
+  const contents = Object.fromEntries(
+    names.filter((name) => all[name] !== undefined).map((name) => [name, `${all[name]}`]),
+  );
+  await page.locator("main form").evaluate(async (form, contents) => {
+    for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input[name], select[name]")) {
+      const value = contents[control.name];
+      if (value === undefined || !control.checkVisibility()) continue;
+      // React hears of a value that was set past its own property only.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
+      for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+      await Promise.resolve(); // React renders what the next control depends on.
+    }
+  }, contents);
+}
+
 /** Fills in all steps and checks all boxes, without submitting. */
 export async function fillInAll(page: Page, values: Record<string, unknown> = {}): Promise<void> {
   for (const step of TEXT_STEPS) {
     await expect(stepHeading(page, step)).toBeVisible();
-    await fillIn(page, step, values);
+    await autofill(page, step, values);
     await next(page);
   }
   await expect(stepHeading(page, 5)).toBeVisible();

@@ -20,7 +20,7 @@ import { OIDC_PROVIDER } from "./oidc.ts";
 import { secretsOf } from "./secrets.ts";
 import { MAX_SESSION_SECONDS, type SignInRules } from "./session-policy.ts";
 import type { FirstPerson } from "./sign-in/first-person.ts";
-import { hashStaffPassword, verifyStaffPassword } from "./sign-in/password-hashing.ts";
+import { hashStaffPassword, type PasswordHashing, verifyStaffPassword } from "./sign-in/password-hashing.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./sign-in/password-policy.ts";
 import { countResetEmail } from "./sign-in/sign-in-limits.ts";
 import { signInRecorder } from "./sign-in/sign-in-record.ts";
@@ -39,11 +39,16 @@ export type AuthOptions = {
   sendNewDevice: StaffMailer["sendNewDevice"];
   firstPerson: FirstPerson | undefined;
   oidc?: GenericOAuthConfig;
+  /** By default scrypt, which is slow on purpose. */
+  passwordHashing?: PasswordHashing;
   log: Logger;
 };
 
+const SCRYPT: PasswordHashing = { hash: hashStaffPassword, verify: verifyStaffPassword };
+
 /** Configures better-auth under /staff/auth. The API's routes check the origin and validate bodies before it gets a request. */
-export function createAuth({ db, origin, keys, sendReset, sendNewDevice, firstPerson, oidc, log }: AuthOptions) {
+export function createAuth(options: AuthOptions) {
+  const { db, origin, keys, sendReset, sendNewDevice, firstPerson, oidc, passwordHashing = SCRYPT, log } = options;
   const rules: SignInRules = { db };
   const record = signInRecorder({ db, sendNewDevice, log });
   const personId = { fields: { userId: "personId" } };
@@ -88,7 +93,7 @@ export function createAuth({ db, origin, keys, sendReset, sendNewDevice, firstPe
       disableSignUp: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
-      password: { hash: hashStaffPassword, verify: verifyStaffPassword },
+      password: passwordHashing,
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) =>

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { setSettings } from "../../test/settings.ts";
-import { initialValues } from "../contract/settings/settings.ts";
+import { initialValues } from "../contract/settings/setting-values.ts";
 import type { CheckItem, CheckName } from "../contract/staff/setup/check.ts";
 import { removeDemo } from "../db/demo/removal/demo-removal.ts";
-import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
 import { recordBackup } from "../db/queries/setup/backups.ts";
 import { dealers } from "../db/schema/dealers.ts";
 import { backups } from "../db/schema/setup/checks.ts";
@@ -28,8 +27,7 @@ const DAY_MS = 86_400_000;
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await resetCatalogue(database.db, { vehicles: 10 });
+  database = await createTestDatabase({ contents: "catalogue" });
 });
 afterAll(() => database.drop());
 beforeEach(() => setSettings({}));
@@ -73,7 +71,7 @@ it("says of a new site what is to do, and of one that is ready that all is right
     robots: "ok",
   });
   expect(items.demo).toMatchObject({
-    message: expect.stringMatching(/^Visitors see the demo: 10 cars, 10 dealers, /),
+    message: expect.stringMatching(/^Visitors see the demo: 40 cars, 10 dealers, /),
     link: { path: "/demo" },
   });
   expect(items.particulars.message).toMatch(/^Still of the demo group: name of the group, .* information officer\.$/);

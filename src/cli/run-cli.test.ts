@@ -5,7 +5,6 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
 import { auditEntries } from "../db/schema/changes.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
 import { ROOT } from "../server/config/settings.ts";
@@ -15,8 +14,7 @@ let database: TestDatabase;
 let dataDir: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await resetCatalogue(database.db, { vehicles: 3 });
+  database = await createTestDatabase({ contents: "catalogue" });
   dataDir = await mkdtemp(join(inject("runFolder"), "cli-"));
 });
 afterAll(() => database.drop());
@@ -89,13 +87,13 @@ describe("arguments", () => {
 describe("demo", () => {
   it("says what goes, takes it out, and brings it back", async () => {
     const { out: before } = await cli("demo", "status");
-    expect(before).toMatch(/^kind +goes +stays\nCars +3 +0\nDealers +10 +0\n/);
+    expect(before).toMatch(/^kind +goes +stays\nCars +40 +0\nDealers +10 +0\n/);
     const asked = await cli("demo", "remove");
-    expect(asked.err).toMatch(/^This takes out 3 cars, 10 dealers, .*\. Add --yes to confirm\n$/);
-    expect((await cli("demo", "remove", "--yes")).out).toMatch(/^Removed: 3 cars, 10 dealers, .* thirty days\.\n$/);
+    expect(asked.err).toMatch(/^This takes out 40 cars, 10 dealers, .*\. Add --yes to confirm\n$/);
+    expect((await cli("demo", "remove", "--yes")).out).toMatch(/^Removed: 40 cars, 10 dealers, .* thirty days\.\n$/);
     expect((await cli("demo", "remove", "--yes")).out).toBe("There is nothing of the demo to take out.\n");
     expect((await cli("demo", "status")).out).toMatch(/^Nothing of the demo is there\.\nRemoved on .* by command line/);
-    expect((await cli("demo", "restore")).out).toMatch(/^Brought back: 3 cars, 10 dealers, /);
+    expect((await cli("demo", "restore")).out).toMatch(/^Brought back: 40 cars, 10 dealers, /);
     expect((await cli("demo", "status")).out).toBe(before);
     expect((await cli("demo", "restore")).err).toBe("The demo is not removed.\n");
   });

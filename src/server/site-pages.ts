@@ -9,7 +9,7 @@ import { brandStyle } from "../contract/brand/brand-style.ts";
 import { currentBrand } from "../contract/brand/computed/current-brand.ts";
 import { refusedForm } from "../contract/content/wording/navigation.ts";
 import { embedSettings } from "../contract/settings/embedded-settings.ts";
-import { publicSettings } from "../contract/settings/settings.ts";
+import { publicSettings } from "../contract/settings/setting-values.ts";
 import type { Redirects } from "../db/queries/content/redirects.ts";
 import type { Transport } from "../web/data/api-client.ts";
 import type { DocumentBrand } from "../web/rendering/document-brand.ts";

@@ -7,7 +7,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
 import { isPageFile, isPicture, isSavedPage, SAVED_AT } from "../contract/content/saved-pages.ts";
-import type { SiteSettings } from "../contract/settings/settings.ts";
+import type { SiteSettings } from "../contract/settings/setting-values.ts";
 import { provideSettings } from "../contract/settings/site.ts";
 import { listenForNotifications } from "./notifications.ts";
 import { offlinePage } from "./offline-page.ts";

@@ -16,7 +16,7 @@ const FEW = 5;
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await createTestApi({ vehicles: 1 });
+  api = await createTestApi();
 });
 afterAll(() => api.close());
 beforeEach(async () => {

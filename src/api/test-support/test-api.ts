@@ -18,13 +18,13 @@ export type TestApi = {
   close(): Promise<void>;
 };
 
-/** Starts the API with its own database, which contains the demo catalogue. */
+/** Starts the API with its own database, which contains the demo catalogue. More `vehicles` than a copy has are loaded. */
 export async function createTestApi({
-  vehicles = 40,
+  vehicles,
   ...options
 }: Partial<ApiOptions> & { vehicles?: number } = {}): Promise<TestApi> {
-  const { db, drop } = await createTestDatabase();
-  await resetCatalogue(db, { vehicles });
+  const { db, drop } = await createTestDatabase({ contents: vehicles === undefined ? "catalogue" : "empty" });
+  if (vehicles !== undefined) await resetCatalogue(db, { vehicles });
   const logged: string[] = [];
   const log = createLogger({ level: "info", output: { write: (line: string) => void logged.push(line) } });
   const app = await createHttpServer({ log });

@@ -10,6 +10,11 @@ const RETRY_AFTER_SECONDS = 3;
 
 const limit = pLimit(MAX_CONCURRENT);
 
+export type PasswordHashing = {
+  hash(password: string): Promise<string>;
+  verify(pair: { hash: string; password: string }): Promise<boolean>;
+};
+
 /** Hashes a password by scrypt. Throws a 503 if the queue is full. */
 export function hashStaffPassword(password: string): Promise<string> {
   return withLimit(() => hashPassword(password));

@@ -1,4 +1,5 @@
-import { SETTINGS, type SettingName, type SiteSettings } from "../../contract/settings/settings.ts";
+import type { SettingName, SiteSettings } from "../../contract/settings/setting-values.ts";
+import { SETTINGS } from "../../contract/settings/settings.ts";
 import { site, UNSTATED } from "../../contract/settings/site.ts";
 import { listInWords } from "../../contract/text/list-in-words.ts";
 import { DEMO_SETTINGS } from "../../db/demo/settings.ts";

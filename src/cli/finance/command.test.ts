@@ -7,7 +7,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "v
 import { applicationSections } from "../../contract/applications/application-sections.ts";
 import { testFinanceApplication } from "../../contract/test-support/finance-application.ts";
 import { testLeadOffer } from "../../contract/test-support/lead-offer.ts";
-import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { createFinanceApplication } from "../../db/queries/applications/finance-applications.ts";
 import { writeSettings } from "../../db/queries/settings/settings.ts";
@@ -22,8 +21,7 @@ let reference: string;
 let id: number;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await resetCatalogue(database.db, { vehicles: 1 });
+  database = await createTestDatabase({ contents: "catalogue" });
 });
 afterAll(() => database.drop());
 beforeEach(async () => {

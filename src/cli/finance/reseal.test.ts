@@ -6,7 +6,6 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
 import { secretsOf } from "../../auth/secrets.ts";
 import { testFinanceApplication } from "../../contract/test-support/finance-application.ts";
-import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { parseContact } from "../../db/encryption/contact-hashes.ts";
 import { deriveEncryptionKeys, type EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { correctApplication } from "../../db/queries/applications/correct-application.ts";
@@ -54,8 +53,7 @@ const TABLES = [
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await resetCatalogue(database.db, { vehicles: 1 });
+  database = await createTestDatabase({ contents: "catalogue" });
 });
 afterAll(() => database.drop());
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import type { Command } from "commander";
 import { checkSettings } from "../../api/staff/settings/check-settings.ts";
 import { parseSettings } from "../../api/staff/settings/parse-settings.ts";
-import type { SettingName } from "../../contract/settings/settings.ts";
+import type { SettingName } from "../../contract/settings/setting-values.ts";
 import type { Database } from "../../db/connect.ts";
 import { changeSettings, readSettings } from "../../db/queries/settings/settings.ts";
 import { commandLineAuthor } from "../author.ts";

@@ -9,7 +9,6 @@ import {
   TEST_ORIGIN,
   TEST_PASSWORD,
 } from "../../auth/test-support/test-auth.ts";
-import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
 import { insertLead } from "../../leads/test-support/insert-lead.ts";
 import { runTestCli } from "../test-cli.ts";
@@ -17,8 +16,7 @@ import { runTestCli } from "../test-cli.ts";
 let database: TestDatabase;
 let env: Record<string, string>;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await resetCatalogue(database.db, { vehicles: 1 });
+  database = await createTestDatabase({ contents: "catalogue" });
   const dataDir = await mkdtemp(join(inject("runFolder"), "staff-cli-"));
   env = { NODE_ENV: "test", DATABASE_URL: database.url, DATA_DIR: dataDir, SITE_URL: TEST_ORIGIN };
 });

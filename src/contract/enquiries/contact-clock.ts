@@ -9,7 +9,7 @@ import {
   openMinutesBetween,
 } from "../dealers/opening-hours/opening-hours.ts";
 import { dealerHours } from "../dealers/wording/dealers.ts";
-import type { SiteSettings } from "../settings/settings.ts";
+import type { SiteSettings } from "../settings/setting-values.ts";
 import { site } from "../settings/site.ts";
 
 type Lines = Parameters<typeof openingHours>;

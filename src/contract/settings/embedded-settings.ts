@@ -1,5 +1,5 @@
 /** The settings in a page: a block of JSON, from which its scripts take them. */
-import type { SiteSettings } from "./settings.ts";
+import type { SiteSettings } from "./setting-values.ts";
 import { provideSettings } from "./site.ts";
 
 /** Id of the `<script type="application/json">`. */

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "./settings.ts";
+import type { SiteSettings } from "./setting-values.ts";
 
 /** What legal texts say of the group until somebody states it. */
 export const UNSTATED = "not yet stated";

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "../../contract/settings/settings.ts";
+import type { SiteSettings } from "../../contract/settings/setting-values.ts";
 
 /** The settings of the demo group. */
 export const DEMO_SETTINGS = {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { SectionName, SiteSettings } from "../../contract/settings/settings.ts";
+import type { SiteSettings } from "../../contract/settings/setting-values.ts";
+import type { SectionName } from "../../contract/settings/settings.ts";
 import { id, revision } from "./columns.ts";
 
 /** A row for each section of the settings. `values` has those that somebody has set. */

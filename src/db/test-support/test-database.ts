@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { connect, type Database } from "../connect.ts";
-import { TEMPLATE_DATABASE } from "./template-database.ts";
+import { TEMPLATES } from "./template-database.ts";
 
+/** Longer than visitors wait: a test that has many queries at once must not depend on the speed of the machine. */
+const CONNECT_TIMEOUT_MS = 60_000;
 const DROP_LIMITS = { statement_timeout: 20_000 };
 
 export interface TestDatabase {
@@ -13,14 +15,24 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a migrated, empty database on the test run's server. `idleTimeoutMs` is how long `db` keeps unused connections. */
-export async function createTestDatabase({ idleTimeoutMs }: { idleTimeoutMs?: number } = {}): Promise<TestDatabase> {
+type TestDatabaseOptions = {
+  /** Whether it is empty, or has the demo catalogue with `TEMPLATE_VEHICLES` vehicles, which loading takes longer. */
+  contents?: keyof typeof TEMPLATES;
+  /** How long `db` keeps unused connections. */
+  idleTimeoutMs?: number;
+};
+
+/** Creates a migrated database on the test run's server. */
+export async function createTestDatabase({
+  contents = "empty",
+  idleTimeoutMs,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = inject("databaseServer");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await query(server, `create database ${name} template ${TEMPLATE_DATABASE}`);
+  await query(server, `create database ${name} template ${TEMPLATES[contents]}`);
   const url = new URL(server);
   url.pathname = name;
-  const db = connect(url.href, { idleTimeoutMs });
+  const db = connect(url.href, { connectTimeoutMs: CONNECT_TIMEOUT_MS, idleTimeoutMs });
   return {
     url: url.href,
     db,

@@ -3,7 +3,6 @@ import { eq, sql } from "drizzle-orm";
 import { UNLIMITED } from "../../../test/settings.ts";
 import type { LeadForm } from "../../contract/enquiries/submission/lead-form-names.ts";
 import type { Database } from "../../db/connect.ts";
-import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import type { ChosenSlot } from "../../db/queries/appointments/places.ts";
 import { type NewEnquiry, type Receipt, storeEnquiry } from "../../db/queries/enquiries/customer-enquiries.ts";
 import type { NewTradeIn } from "../../db/queries/enquiries/trade-ins/trade-ins.ts";
@@ -42,8 +41,7 @@ export type ReadLead = {
 
 /** A database with the demo dealers. No worker runs on it until a test starts one. */
 export async function createTestLeads(): Promise<TestLeads> {
-  const { db, url, drop } = await createTestDatabase();
-  await resetCatalogue(db, { vehicles: 20 });
+  const { db, url, drop } = await createTestDatabase({ contents: "catalogue" });
   // For processes that a test starts on the database.
   await db.transaction((tx) => writeSettings(tx, UNLIMITED));
   let people = 0;

@@ -1,4 +1,4 @@
-import { completeSettings } from "../../contract/settings/settings.ts";
+import { completeSettings } from "../../contract/settings/setting-values.ts";
 import type { Logger } from "../../logging/logger.ts";
 import type { Config } from "../config/config.ts";
 import { readinessOf } from "../health/readiness.ts";

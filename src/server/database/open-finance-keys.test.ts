@@ -2,7 +2,6 @@ import { mkdtemp, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { createFinanceApplication } from "../../db/queries/applications/finance-applications.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
@@ -13,8 +12,7 @@ const SECOND = Buffer.alloc(32, 2);
 const [THIRD, FOURTH] = [Buffer.alloc(32, 3), Buffer.alloc(32, 4)];
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await resetCatalogue(database.db, { vehicles: 1 });
+  database = await createTestDatabase({ contents: "catalogue" });
 });
 afterAll(() => database.drop());
 

@@ -4,7 +4,6 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { vehicles } from "../../db/schema/stock/vehicles.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
 import { buildPages, type StartedProcess, startProcess } from "../test-support/site-process.ts";
@@ -16,8 +15,7 @@ let database: TestDatabase;
 let vehicleId: number;
 let site: StartedProcess;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await resetCatalogue(database.db, { vehicles: 3 });
+  database = await createTestDatabase({ contents: "catalogue" });
   [{ id: vehicleId }] = (await database.db.select({ id: vehicles.id }).from(vehicles).limit(1)) as [{ id: number }];
   await buildPages();
   const DATA_DIR = await mkdtemp(join(inject("runFolder"), "log-"));

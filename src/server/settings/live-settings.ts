@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { completeSettings, type SiteSettings } from "../../contract/settings/settings.ts";
+import { completeSettings, type SiteSettings } from "../../contract/settings/setting-values.ts";
 import { provideSettings } from "../../contract/settings/site.ts";
 import { type ContentChange, tableOf } from "../../db/content-changes/content-tags.ts";
 

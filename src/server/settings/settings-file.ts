@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseSettings } from "../../api/staff/settings/parse-settings.ts";
-import type { SiteSettings } from "../../contract/settings/settings.ts";
+import type { SiteSettings } from "../../contract/settings/setting-values.ts";
 
 /**
  * Reads `settings.json` in a data folder, as `settings export` writes it. It has the settings of a site without a database, and those with which

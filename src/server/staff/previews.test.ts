@@ -4,7 +4,6 @@ import { eq, ne } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openTestAuth, signInTestPerson } from "../../auth/test-support/test-auth.ts";
-import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { DEMO_SETTINGS } from "../../db/demo/settings.ts";
 import { storeDraft } from "../../db/queries/staff/item-drafts.ts";
 import { deals, redirects } from "../../db/schema/content.ts";
@@ -25,9 +24,8 @@ let editor: string;
 let manager: string;
 let deal: typeof deals.$inferSelect;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ contents: "catalogue" });
   const { db } = database;
-  await resetCatalogue(db, { vehicles: 10 });
   [deal] = (await db.select().from(deals).where(eq(deals.kind, "special")).limit(1)) as [typeof deal];
   const [other] = await db
     .select({ id: dealers.id })

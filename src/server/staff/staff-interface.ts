@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { currentBrand } from "../../contract/brand/computed/current-brand.ts";
 import { embedSettings, SETTINGS_ELEMENT } from "../../contract/settings/embedded-settings.ts";
-import { publicSettings } from "../../contract/settings/settings.ts";
+import { publicSettings } from "../../contract/settings/setting-values.ts";
 import { BRAND_PLACEHOLDER } from "../../staff/brand-placeholder.ts";
 import { CSP_NONCE } from "../../staff/csp-nonce.ts";
 import { serveHashedFiles } from "../build-files/hashed-files.ts";

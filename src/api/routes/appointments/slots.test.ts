@@ -18,7 +18,7 @@ const LEAD = { ...TEST_ENQUIRY, dealer_slug: DEALER, form: "test-drive" };
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await createTestApi({ vehicles: 1 });
+  api = await createTestApi();
 });
 afterAll(() => api.close());
 afterEach(() => setSettings({}));
@@ -207,7 +207,7 @@ describe("an enquiry with a time", () => {
 
 it("one client has three of a dealer's times at most, held or booked, and can still ask without a time", async () => {
   setSettings({ bookingsPerVisitor: 3 });
-  const limited = await createTestApi({ vehicles: 1 });
+  const limited = await createTestApi();
   const from = (remoteAddress: string, url: string, payload: object) =>
     limited.request({ method: "POST", url: `/api/${url}`, payload, headers: HEADERS, remoteAddress });
   const starts = (await limited.get(`/api/dealers/${DEALER}/slots`)).json()["hydra:member"] as Slot[];

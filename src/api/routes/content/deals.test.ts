@@ -5,7 +5,7 @@ import { createTestApi, type TestApi } from "../../test-support/test-api.ts";
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await createTestApi({ vehicles: 0 });
+  api = await createTestApi();
 });
 afterAll(() => api.close());
 

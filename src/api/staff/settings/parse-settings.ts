@@ -1,6 +1,7 @@
 import Type from "typebox";
 import type { Violation } from "../../../contract/hydra.ts";
-import { SETTINGS, type SiteSettings } from "../../../contract/settings/settings.ts";
+import type { SiteSettings } from "../../../contract/settings/setting-values.ts";
+import { SETTINGS } from "../../../contract/settings/settings.ts";
 import { SETTING_SCHEMAS } from "../../../contract/staff/settings/settings-section.ts";
 import { schemaChecker } from "../../input/schema-violations.ts";
 import { cleanFields } from "../engine/clean-fields.ts";

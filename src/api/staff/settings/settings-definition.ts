@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  completeSettings,
-  initialValues,
-  SETTINGS,
-  type SectionName,
-  type SiteSettings,
-} from "../../../contract/settings/settings.ts";
+import { completeSettings, initialValues, type SiteSettings } from "../../../contract/settings/setting-values.ts";
+import { SETTINGS, type SectionName } from "../../../contract/settings/settings.ts";
 import { staffSettingsSection } from "../../../contract/staff/settings/settings-section.ts";
 import { restartAllClocks } from "../../../db/queries/enquiries/progress/contact-clock.ts";
 import { isKnownSection } from "../../../db/queries/settings/settings.ts";

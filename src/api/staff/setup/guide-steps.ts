@@ -1,4 +1,5 @@
-import { initialValues, SETTINGS, type SectionName, type SettingName } from "../../../contract/settings/settings.ts";
+import { initialValues, type SettingName } from "../../../contract/settings/setting-values.ts";
+import { SETTINGS, type SectionName } from "../../../contract/settings/settings.ts";
 import { site } from "../../../contract/settings/site.ts";
 import { countsInWords, goingItems } from "../../../contract/staff/demo.ts";
 import { CHECK_NAMES, type CheckState } from "../../../contract/staff/setup/check.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { setSettings } from "../../../../test/settings.ts";
-import { initialValues } from "../../../contract/settings/settings.ts";
+import { initialValues } from "../../../contract/settings/setting-values.ts";
 import type { CheckItem } from "../../../contract/staff/setup/check.ts";
 import type { Setup, StepName } from "../../../contract/staff/setup/guide.ts";
 import { startTestMailServer, type TestMailServer } from "../../../leads/test-support/test-mail-server.ts";

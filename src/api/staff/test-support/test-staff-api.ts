@@ -7,7 +7,6 @@ import { inject } from "vitest";
 import { openTestAuth, signInTestPerson, TEST_ORIGIN } from "../../../auth/test-support/test-auth.ts";
 import type { Role } from "../../../contract/staff/permissions.ts";
 import type { Database } from "../../../db/connect.ts";
-import { resetCatalogue } from "../../../db/demo/reset-catalogue.ts";
 import { openLeadEventSource } from "../../../db/lead-event-source.ts";
 import { createTestDatabase } from "../../../db/test-support/test-database.ts";
 import type { WorkerSettings } from "../../../leads/settings.ts";
@@ -66,8 +65,7 @@ export type TestStaffApi = {
 
 /** Starts the staff's API with its own database, which contains the demo catalogue. */
 export async function createTestStaffApi(options: Partial<StaffApiOptions> = {}): Promise<TestStaffApi> {
-  const { db, url, drop } = await createTestDatabase();
-  await resetCatalogue(db, { vehicles: 40 });
+  const { db, url, drop } = await createTestDatabase({ contents: "catalogue" });
   const logged: string[] = [];
   const log = createLogger({ level: "info", output: { write: (line: string) => void logged.push(line) } });
   const app = await createHttpServer({ log });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { SETTINGS, type SiteSettings } from "../../../contract/settings/settings.ts";
+import type { SiteSettings } from "../../../contract/settings/setting-values.ts";
+import { SETTINGS } from "../../../contract/settings/settings.ts";
 import type { Transaction } from "../../connect.ts";
 import { isKnownSection } from "../../queries/settings/settings.ts";
 import { siteSettings } from "../../schema/site-settings.ts";

@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { LeadForm } from "../../../contract/enquiries/submission/lead-form-names.ts";
 import type { Database } from "../../connect.ts";
-import { resetCatalogue } from "../../demo/reset-catalogue.ts";
 import { leadDeliveries } from "../../schema/enquiries/deliveries.ts";
 import { customerEnquiries } from "../../schema/enquiries/leads.ts";
 import { createTestDatabase } from "../../test-support/test-database.ts";
@@ -58,8 +57,7 @@ async function store(
 }
 
 beforeAll(async () => {
-  ({ db, drop } = await createTestDatabase());
-  await resetCatalogue(db, { vehicles: 1 });
+  ({ db, drop } = await createTestDatabase({ contents: "catalogue" }));
   const dealerSlug = "renault-sandton";
   await store({ status: "Delivered" }, { dealerSlug, secondsToDealer: 10 });
   await store({ status: "Delivered" }, { dealerSlug, secondsToDealer: 20, form: "used" });

@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { LeadOffer } from "../../../contract/enquiries/lead-offer.ts";
-import { resetCatalogue } from "../../demo/reset-catalogue.ts";
 import { deals } from "../../schema/content.ts";
 import { vehicles } from "../../schema/stock/vehicles.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-support/test-database.ts";
@@ -10,8 +9,7 @@ import { findLeadOffer, vehicleIdOf } from "./lead-offer.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await resetCatalogue(database.db, { vehicles: 1 });
+  database = await createTestDatabase({ contents: "catalogue" });
 });
 afterAll(() => database.drop());
 

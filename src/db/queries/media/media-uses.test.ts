@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { resetCatalogue } from "../../demo/reset-catalogue.ts";
 import { itemDrafts } from "../../schema/changes.ts";
 import { banners, blogPosts, deals, pageSeos, pageTexts } from "../../schema/content.ts";
 import { dealers } from "../../schema/dealers.ts";
@@ -15,8 +14,7 @@ const PATH = "media/kiger-k3f9a2xq.jpg";
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await resetCatalogue(database.db, { vehicles: 3 });
+  database = await createTestDatabase({ contents: "catalogue" });
   await database.db.insert(pageTexts).values({ path: "/terms", title: "Terms", body: "<p>None</p>" });
 });
 afterAll(() => database.drop());

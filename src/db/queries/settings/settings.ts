@@ -4,12 +4,10 @@ import type pg from "pg";
 import {
   completeSettings,
   initialValues,
-  SECTION_NAMES,
-  SETTINGS,
-  type SectionName,
   type SettingName,
   type SiteSettings,
-} from "../../../contract/settings/settings.ts";
+} from "../../../contract/settings/setting-values.ts";
+import { SECTION_NAMES, SETTINGS, type SectionName } from "../../../contract/settings/settings.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { siteSettings } from "../../schema/site-settings.ts";
 import { restartAllClocks } from "../enquiries/progress/contact-clock.ts";

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { resetCatalogue } from "../../demo/reset-catalogue.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-support/test-database.ts";
 import { purgeDeletedItems } from "./purge.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await resetCatalogue(database.db, { vehicles: 40 });
+  database = await createTestDatabase({ contents: "catalogue" });
 });
 afterAll(() => database.drop());
 

@@ -1,6 +1,5 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { resetCatalogue } from "../../demo/reset-catalogue.ts";
 import { vehicles } from "../../schema/stock/vehicles.ts";
 import { pageViews, searchCounts, vehicleViews } from "../../schema/visits.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-support/test-database.ts";
@@ -13,8 +12,7 @@ let sandton: number;
 let vehicle: { id: number; dealerId: number };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await resetCatalogue(database.db, { vehicles: 5 });
+  database = await createTestDatabase({ contents: "catalogue" });
   sandton = await getDealerId(database.db, "renault-sandton");
   const { id, dealerId } = vehicles;
   [vehicle] = (await database.db.select({ id, dealerId }).from(vehicles).limit(1)) as [typeof vehicle];

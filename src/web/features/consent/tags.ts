@@ -1,5 +1,5 @@
 /** Loads the services that count visits, and tells them of pages. Imported only once a visitor agreed or refused. */
-import type { SiteSettings } from "../../../contract/settings/settings.ts";
+import type { SiteSettings } from "../../../contract/settings/setting-values.ts";
 import type { Consent } from "../../visitor/consent.ts";
 
 type Agreement = Pick<Consent, "statistics" | "advertising">;

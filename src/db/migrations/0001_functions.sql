@@ -687,9 +687,12 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Gives the open tasks of a lead's former owner to the new one. Those of other people stay with them.
+-- Gives the open tasks of a lead's former owner to the new one. Those of other people stay with them. All are the dealer's who has the lead.
 CREATE FUNCTION hand_over_tasks() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF NEW.dealer_id IS DISTINCT FROM OLD.dealer_id THEN
+    UPDATE tasks SET dealer_id = NEW.dealer_id WHERE enquiry_id = NEW.id;
+  END IF;
   UPDATE tasks SET owner_id = NEW.owner_id
   WHERE enquiry_id = NEW.id AND owner_id IS NOT DISTINCT FROM OLD.owner_id AND done_at IS NULL AND dropped_at IS NULL;
   RETURN NULL;
@@ -713,7 +716,7 @@ CREATE TRIGGER tasks_started AFTER UPDATE OF stage, routed_at, spam_signals ON c
 -- Each answer sets the column, also while an earlier one waits.
 CREATE TRIGGER tasks_answered AFTER UPDATE OF awaiting_reply_since ON customer_enquiries FOR EACH ROW WHEN (new.awaiting_reply_since IS NOT NULL) EXECUTE FUNCTION end_sequences();
 --> statement-breakpoint
-CREATE TRIGGER tasks_handed_over AFTER UPDATE OF owner_id ON customer_enquiries FOR EACH ROW WHEN (new.owner_id IS DISTINCT FROM old.owner_id) EXECUTE FUNCTION hand_over_tasks();
+CREATE TRIGGER tasks_handed_over AFTER UPDATE OF dealer_id, owner_id ON customer_enquiries FOR EACH ROW WHEN ((new.dealer_id IS DISTINCT FROM old.dealer_id) OR (new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION hand_over_tasks();
 --> statement-breakpoint
 CREATE TRIGGER tasks_released AFTER UPDATE OF disabled_at ON people FOR EACH ROW WHEN (new.disabled_at IS NOT NULL) EXECUTE FUNCTION release_tasks();
 --> statement-breakpoint

@@ -7,7 +7,6 @@ import { type Move, movedTo, timeOfDay } from "../../../contract/tasks/due-times
 import { MAX_OPEN_TASKS, MAX_TASKS } from "../../../contract/tasks/tasks.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import { readDatabaseTime } from "../../../db/database-clock.ts";
-import { NotFound } from "../../../db/not-found.ts";
 import { readHours } from "../../../db/queries/enquiries/progress/contact-clock.ts";
 import { listOwners } from "../../../db/queries/enquiries/progress/lead-owners.ts";
 import { insertRow, lockRow } from "../../../db/queries/staff/items.ts";
@@ -15,6 +14,7 @@ import { getPersonNumber } from "../../../db/queries/staff/people.ts";
 import { countTasks, type Task } from "../../../db/queries/tasks/read-tasks.ts";
 import { violation } from "../../input/submission.ts";
 import { item } from "../../plugins/hydra.ts";
+import { Violations } from "../../problems.ts";
 import { audit, fieldsOf } from "../engine/audit.ts";
 import { cleanFields } from "../engine/clean-fields.ts";
 import type { Definition, Item, StaffContext } from "../engine/definition.ts";
@@ -57,8 +57,7 @@ export const taskRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { cont
       const created = await db.transaction(async (tx) => {
         const lead = await lockRow(tx, enquiries.table, body.enquiryId, withinReach(enquiries, dealerIds));
         if (lead === undefined || lead.erasedAt !== null) {
-          throwAny([violation("enquiryId", "This enquiry is not known.", "unknownChoice")]);
-          throw new NotFound("The enquiry is not known");
+          throw new Violations([violation("enquiryId", "This enquiry is not known.", "unknownChoice")]);
         }
         const dealerId = lead.dealerId as number | null;
         throwAny([

@@ -329,11 +329,18 @@ it("hands tasks over with the enquiry, and those of somebody who leaves to whoev
   await change({ ownerId: number.salesperson });
   expect((await open()).map(({ ownerName }) => ownerName).toSorted()).toEqual(["Johan Botha", "Lindiwe Maseko"]);
   await added({ ownerId: leaving, text: "For Sipho" });
-  await leaver.post("/task_calendar");
+  expect((await leaver.post("/task_calendar")).statusCode).toBe(200);
   await administrator.post(`/people/${leaving}/switch_off`, { handOver: [] });
   expect(await list(`&ownerId=${leaving}`)).toEqual([]);
   expect(await list(`&ownerId=${number.salesperson}`)).toMatchObject([{}, { text: "For Sipho" }]);
   expect((await api.db.$client.query("select from task_calendars")).rowCount).toBe(0);
+  // With the enquiry, its tasks move to another dealer.
+  expect(await list("", stranger)).toEqual([]);
+  await api.db.$client.query(
+    "update customer_enquiries set dealer_id = (select dealer_ids[1] from people where id = $1) where id = $2",
+    [stranger.personId, id],
+  );
+  expect(await list("", stranger)).toHaveLength(3);
 });
 
 it("erases the tasks of an erased enquiry, and takes no others", async () => {

@@ -36,7 +36,7 @@ export const tasks = pgTable(
     enquiryId: bigint({ mode: "number" })
       .notNull()
       .references(() => customerEnquiries.id, { onDelete: "cascade" }),
-    /** The dealer of the lead, which stays the same once the lead is routed. */
+    /** The dealer of the lead, as a trigger copies it. */
     dealerId: integer().references(() => dealers.id, { onDelete: "cascade" }),
     /** Number of the person who does it; null for nobody yet. */
     ownerId: integer().references(() => people.number, { onDelete: "set null" }),

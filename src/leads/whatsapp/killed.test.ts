@@ -62,7 +62,12 @@ async function report(): Promise<void> {
 }
 
 const isOpen = inArray(leadDeliveries.status, ["Queued", "Sending"]);
-const makeDue = () => leads.db.update(leadDeliveries).set({ nextAttemptAt: sql`now()` }).where(isOpen);
+/** Makes all open messages due, except those that the last statement of a killed process still locks. */
+async function makeDue(): Promise<void> {
+  const { id } = leadDeliveries;
+  const unlocked = leads.db.select({ id }).from(leadDeliveries).where(isOpen).for("update", { skipLocked: true });
+  await leads.db.update(leadDeliveries).set({ nextAttemptAt: sql`now()` }).where(inArray(id, unlocked));
+}
 
 it("loses no message and sends none twice, however often a process is killed while it sends", async () => {
   for (let kill = 0; kill < KILLS; kill++) {

@@ -18,7 +18,7 @@ const MAX_JSON_BYTES = 2_000_000;
 
 /** Why a request failed: Meta's code or the connection's, without texts, which may quote numbers and words. */
 export class GraphFailure extends Error {
-  override name = "GraphFailure";
+  override name: string = "GraphFailure";
   /** Meta's code, https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes; null without one. */
   readonly code: number | null;
   /** Whether the request certainly had no effect. False if the answer is lost: WhatsApp may have sent the message. */
@@ -31,6 +31,15 @@ export class GraphFailure extends Error {
     this.code = parts.code ?? null;
     this.isCertain = parts.isCertain;
     this.isAnswered = parts.isAnswered;
+  }
+}
+
+/** The answer, such as a file, has more bytes than the caller takes. */
+export class AnswerTooLong extends GraphFailure {
+  override name = "AnswerTooLong";
+
+  constructor() {
+    super("whatsapp: the answer is too long", { isCertain: false, isAnswered: true });
   }
 }
 
@@ -108,7 +117,7 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Bu
     bytes += chunk.length;
     if (bytes > maxBytes) {
       response.destroy();
-      throw new GraphFailure("whatsapp: the answer is too long", { isCertain: false, isAnswered: true });
+      throw new AnswerTooLong();
     }
     chunks.push(chunk);
   }

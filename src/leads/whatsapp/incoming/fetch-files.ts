@@ -2,7 +2,7 @@
 import { isWhatsAppFileType, MAX_WHATSAPP_BYTES } from "../../../contract/enquiries/whatsapp/whatsapp.ts";
 import type { Database } from "../../../db/connect.ts";
 import { claimWaitingFile, finishFile, postponeFile } from "../../../db/queries/enquiries/whatsapp/lead-files.ts";
-import { type GraphAccess, GraphFailure } from "../graph/graph-request.ts";
+import { AnswerTooLong, type GraphAccess, GraphFailure } from "../graph/graph-request.ts";
 import { downloadMedia } from "../graph/media.ts";
 
 /** Meta keeps a file for seven days. */
@@ -40,6 +40,7 @@ export async function fetchNextFile(
     if (attempts === 1) onError(error);
     const isGone = error instanceof GraphFailure && error.code === UNKNOWN_ID;
     if (isGone) await finishFile(db, id, "lost");
+    else if (error instanceof AnswerTooLong) await finishFile(db, id, "refused");
     else await postponeFile(db, id, Math.min(10 * 3 ** attempts, MAX_PAUSE_SECONDS));
   }
   return true;

@@ -412,6 +412,7 @@ it("keeps customers' pictures and PDFs that pass the checks, for those who may r
     }),
   );
   await receive(incoming("document", "application/msword", Buffer.from("words"), { filename: "Words.doc" }));
+  await receive(incoming("document", "application/pdf", Buffer.alloc(17_000_000), { filename: "Large.pdf" }));
   await receive(messageWebhook({ type: "image", image: { id: "1", mime_type: "image/jpeg" } }, { from: phone }));
   const files = await eventually(async () => {
     const all = (await conversation()).flatMap(({ message }) => message.files);
@@ -422,6 +423,7 @@ it("keeps customers' pictures and PDFs that pass the checks, for those who may r
     "Quote.pdf kept",
     "Evil.pdf refused",
     "Words.doc refused",
+    "Large.pdf refused",
     "Picture lost",
   ]);
   const path = (n: number) => `/customer_enquiries/${id}/files/${files[n]?.id}`;

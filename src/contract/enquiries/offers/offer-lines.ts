@@ -6,10 +6,17 @@ import { offerFigures as text } from "./wording/customer-offer.ts";
 /** A line of an offer's figures. */
 export type OfferLine = { label: string; amount: string; isTotal?: boolean };
 
-type Figures = Pick<Fields<CustomerOffer>, "price" | "reduction" | "extras" | "trade_in" | "total">;
+type Figures = Pick<Fields<CustomerOffer>, "price" | "reduction" | "extras" | "trade_in" | "total" | "deposit"> & {
+  /** Null: the customer pays at once. */
+  finance: object | null;
+};
 
-/** The figures of an offer from the price to what the customer pays. What is taken off has a minus sign. */
-export function offerLines({ price, reduction, extras, trade_in: tradeIn, total }: Figures): OfferLine[] {
+/**
+ * The figures of an offer from the price to what the customer pays. What is taken off has a minus sign. The deposit of an instalment stands
+ * beside that instead.
+ */
+export function offerLines(figures: Figures): OfferLine[] {
+  const { price, reduction, extras, trade_in: tradeIn, total, deposit, finance } = figures;
   return [
     { label: text.price, amount: formatRand(price) },
     ...(reduction > 0 ? [{ label: text.reduction, amount: formatRand(-reduction) }] : []),
@@ -26,5 +33,6 @@ export function offerLines({ price, reduction, extras, trade_in: tradeIn, total 
       ? [{ label: text.settlement, amount: formatRand(tradeIn.settlement) }]
       : []),
     { label: text.total, amount: formatRand(total), isTotal: true },
+    ...(deposit > 0 && finance === null ? [{ label: text.ofWhichDeposit, amount: formatRand(deposit) }] : []),
   ];
 }

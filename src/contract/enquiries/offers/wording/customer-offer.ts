@@ -13,6 +13,7 @@ export const offerFigures = {
   total: "You pay",
   vat: "All amounts include VAT.",
   deposit: "Deposit",
+  ofWhichDeposit: "Of which as a deposit",
   toFinance: "To finance",
   finance: "The instalment",
   perMonth: "p/m",

@@ -25,7 +25,7 @@ export const HOLD_MISSES = ["taken", "gone", "other car", "held", "again", "not 
 export type HoldMiss = (typeof HOLD_MISSES)[number];
 
 /** What happens to a hold. Messages and entries of the timeline are about one of these. */
-export const HOLD_EVENTS = ["waiting", "requested", "missed", "confirmed", "extended", ...HOLD_ENDS] as const;
+const HOLD_EVENTS = ["waiting", "requested", "missed", "confirmed", "extended", ...HOLD_ENDS] as const;
 export type HoldEventKind = (typeof HOLD_EVENTS)[number];
 
 /** Opening minutes of the dealer within which a requested hold is to be confirmed. */

@@ -20,9 +20,8 @@ export function usePrefetch(openId: number | undefined, ids: readonly number[]):
   const prefetch = useCallback(
     async (id: number) => {
       const queryKey = [RESOURCE, "getOne", { id: String(id), meta: undefined }];
-      const state = queryClient.getQueryState<Lead>(queryKey);
-      // The list puts enquiries without details into the cache.
-      if (state?.data?.timeline !== undefined && !state.isInvalidated) return;
+      // The list puts enquiries without details into the cache. What has changed since is loaded again when it is opened.
+      if (queryClient.getQueryData<Lead>(queryKey)?.timeline !== undefined) return;
       await queryClient.prefetchQuery({
         queryKey,
         queryFn: ({ signal }) => dataProvider.getOne<Lead>(RESOURCE, { id, signal }).then(({ data }) => data),

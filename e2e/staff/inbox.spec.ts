@@ -69,7 +69,9 @@ test("a salesperson works through the inbox by keys, and new enquiries move noth
   await expect(rows(page).filter({ hasText: "Carl" })).toContainText("New");
 
   // A colleague was faster with one of them.
-  await page.route("**/staff/api/enquiry_events", (route) => route.abort());
+  await page.route("**/staff/api/enquiry_events", (route) =>
+    route.fulfill({ contentType: "text/event-stream", body: "retry: 600000\n\n" }),
+  );
   await page.reload();
   await select("Carl");
   await select("Dineo");

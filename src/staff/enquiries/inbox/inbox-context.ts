@@ -21,7 +21,7 @@ export type Inbox = {
   /** Closes the open enquiry. */
   close: () => void;
   /** Loads an enquiry before it is opened. */
-  prefetch: (id: number) => void;
+  prefetch: (id: number) => Promise<void>;
   /** Changes enquiries, and offers to take that back. `done` describes it: "Snoozed". */
   change: (leads: readonly Lead[], changes: LeadChanges, done: string) => void;
   isChanging: boolean;

@@ -82,19 +82,15 @@ function Panes({ screen }: { screen: Screen }) {
     "?": () => setHelpOpen(true),
   });
   const inbox: Inbox = { openId, ids, isWide, pathOf, step, close, prefetch, change, isChanging, undo };
-  const hasList = isWide || openId === undefined;
   return (
     <InboxContext value={inbox}>
       {openId === undefined && <Title title={screen.many} />}
       <Box sx={isWide ? SIDE_BY_SIDE : ONE_COLUMN}>
-        <Card
-          ref={whenShown}
-          component="section"
-          aria-label="List"
-          sx={isWide ? LIST : { display: hasList ? "block" : "none" }}
-        >
-          <InboxList screen={screen} leads={leads} newcomers={newcomers} onShowNewcomers={show} />
-        </Card>
+        {(isWide || openId === undefined) && (
+          <Card ref={whenShown} component="section" aria-label="List" {...(isWide && { sx: LIST })}>
+            <InboxList screen={screen} leads={leads} newcomers={newcomers} onShowNewcomers={show} />
+          </Card>
+        )}
         {openId === undefined ? isWide && <NothingOpen /> : <EnquiryPane screen={screen} id={openId} />}
       </Box>
       <ChangeOutcome outcome={outcome} onClose={forget} />

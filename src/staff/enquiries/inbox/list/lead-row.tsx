@@ -15,7 +15,7 @@ type LeadRowProps = {
   /** Whether the open enquiry gives way to this one in the history. */
   replaces: boolean;
   onSelect: (id: number) => void;
-  onApproach: (id: number) => void;
+  onApproach: (id: number) => Promise<void>;
 };
 
 /** An enquiry of the list: who, about what, the first words, and how far it is. Bold until the person has read it. */
@@ -42,8 +42,8 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         color="inherit"
         data-enquiry={id}
         aria-current={isOpen ? "true" : undefined}
-        onPointerEnter={() => onApproach(id)}
-        onFocus={() => onApproach(id)}
+        onPointerEnter={() => void onApproach(id)}
+        onFocus={() => void onApproach(id)}
         sx={{ minWidth: 0, py: 1, pr: 1.5, display: "block" }}
       >
         <Box sx={{ display: "flex", gap: 1, alignItems: "baseline" }}>

@@ -55,3 +55,11 @@ export function mayDo(
   const dealerId = resource === "dealers" ? item.id : item.dealerId;
   return dealerId === undefined || me.dealers.some(({ id }) => id === dealerId);
 }
+
+/** Whether the person may open a screen or a page. */
+export function mayOpen(
+  me: Me,
+  { resource, operation = "read" }: { resource: StaffResource; operation?: Operation },
+): boolean {
+  return mayDo(me, resource, operation);
+}

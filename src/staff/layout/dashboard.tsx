@@ -1,7 +1,7 @@
 import { Box, Button, Card, CardActionArea, CardContent, Stack, Typography } from "@mui/material";
 import { Title, useGetIdentity, usePermissions } from "react-admin";
 import { Link } from "react-router-dom";
-import { type Me, mayDo } from "../auth/me.ts";
+import { type Me, mayDo, mayOpen } from "../auth/me.ts";
 import { DemoNotice } from "../demo/demo-notice.tsx";
 import { customerEnquiries } from "../enquiries/customer-enquiries.tsx";
 import { auditEntries } from "../people/audit-entries.tsx";
@@ -68,7 +68,7 @@ export function Dashboard() {
           key={section}
           name={section}
           links={[
-            ...pages.filter((page) => page.section === section && mayDo(me, page.resource, page.operation ?? "read")),
+            ...pages.filter((page) => page.section === section && mayOpen(me, page)),
             ...visible.filter((screen) => screen.section === section).map(linkTo),
           ]}
         />

@@ -1,6 +1,6 @@
 import type { SvgIconComponent } from "@mui/icons-material";
 import AddIcon from "@mui/icons-material/Add";
-import { type Me, mayDo } from "../auth/me.ts";
+import { type Me, mayDo, mayOpen } from "../auth/me.ts";
 import { ACTIONS } from "../layout/actions.ts";
 import { menuEntries } from "../layout/menu/menu-entries.ts";
 
@@ -28,7 +28,7 @@ export function fixedDestinations(me: Me): Destination[] {
       icon: AddIcon,
     })),
     ...menuEntries
-      .filter(({ resource, operation = "read" }) => mayDo(me, resource, operation))
+      .filter((entry) => mayOpen(me, entry))
       .map(({ path, name, icon }) => ({ ...fixed, path, title: name, group: "Go to", icon })),
   ];
 }

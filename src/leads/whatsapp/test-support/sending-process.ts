@@ -1,5 +1,5 @@
 /** Sends the WhatsApp messages of a database until it is killed, for tests that kill it: `sending-process.ts DATABASE-URL API-URL TOKEN`. */
-import { completeSettings } from "../../../contract/settings/settings.ts";
+import { completeSettings } from "../../../contract/settings/setting-values.ts";
 import { provideSettings } from "../../../contract/settings/site.ts";
 import { connect } from "../../../db/connect.ts";
 import { deliver } from "../../delivery/deliver.ts";

@@ -18,7 +18,7 @@ const COMBINATIONS = Array.from({ length: 2 ** ROLES.length - 1 }, (_, i) =>
 
 const menuOf = (roles: readonly Role[]) => {
   const visible = menuEntries.filter(
-    ({ resource, operation = "read" }) => findGrant(roles, resource, operation) !== undefined,
+    ({ resource, operation }) => findGrant(roles, resource, operation ?? "read") !== undefined,
   );
   const { main, more } = groupMenu(visible, roles);
   const pathsOf = (groups: typeof main) => groups.flatMap(({ entries }) => entries.map(({ path }) => path));

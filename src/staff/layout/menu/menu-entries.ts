@@ -19,7 +19,7 @@ export type MenuEntry = {
 
 /** All screens and pages, the screens of a section first. */
 export const menuEntries: readonly MenuEntry[] = [
-  ...screens.map(({ resource, many, icon, section, menu = [] }) => ({
+  ...screens.map(({ resource, many, icon, section, menu = [] }): MenuEntry => ({
     path: `/${resource}`,
     name: many,
     icon,

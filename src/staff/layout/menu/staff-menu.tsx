@@ -4,7 +4,7 @@ import MoreHorizIcon from "@mui/icons-material/MoreHoriz";
 import { ListItemIcon, ListItemText, MenuItem, Typography } from "@mui/material";
 import { Menu, usePermissions, useSidebarState, useStore } from "react-admin";
 import { useLocation } from "react-router-dom";
-import { type Me, mayDo } from "../../auth/me.ts";
+import { type Me, mayOpen } from "../../auth/me.ts";
 import { type MenuEntry, menuEntries } from "./menu-entries.ts";
 import { groupMenu, type MenuGroup } from "./menu-groups.ts";
 
@@ -13,9 +13,7 @@ export function StaffMenu() {
   const { permissions: me } = usePermissions<Me>();
   const [isMoreOpen, setMoreOpen] = useStore("menu.more", false);
   const { pathname } = useLocation();
-  const visible = menuEntries.filter(
-    ({ resource, operation = "read" }) => me !== undefined && mayDo(me, resource, operation),
-  );
+  const visible = menuEntries.filter((entry) => me !== undefined && mayOpen(me, entry));
   const { main, more } = groupMenu(visible, me?.roles ?? []);
   const isHere = ({ path }: MenuEntry) => pathname === path || pathname.startsWith(`${path}/`);
   const here = more.flatMap(({ entries }) => entries).filter(isHere);

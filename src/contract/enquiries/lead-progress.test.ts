@@ -16,7 +16,7 @@ it("takes every kind of note for a contact but a remark among colleagues", () =>
 
 it("tells what a dealer receives from what a customer does", () => {
   expect([...CHANNEL_KINDS, ...CUSTOMER_KINDS].filter(isChannelKind)).toEqual(["email", "adf", "webhook"]);
-  expect(CUSTOMER_KINDS).toEqual(["confirmation", "reply", "appointment", "reminder", "document_request"]);
+  expect(CUSTOMER_KINDS).toEqual(["confirmation", "reply", "appointment", "reminder", "offer", "document_request"]);
 });
 
 it("names an appointment within a sentence", () => {

@@ -19,10 +19,12 @@ it("tells what a dealer receives from what a customer does", () => {
   expect(CUSTOMER_KINDS).toEqual([
     "confirmation",
     "reply",
+    "whatsapp",
     "appointment",
     "reminder",
     "hold",
     "hold_reminder",
+    "offer",
     "document_request",
   ]);
 });

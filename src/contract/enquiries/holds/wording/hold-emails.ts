@@ -93,7 +93,6 @@ const misses = {
 export const holdEmails = {
   customer,
   misses,
-  car: "Car",
   where: "Where",
   until: { requested: "To be confirmed by", confirmed: "On hold until" },
   manage: "See it or give it up",

@@ -17,5 +17,4 @@ export const holdForm = {
   reserved:
     "This car is on hold for somebody else at the moment. Send this form all the same: the dealer tells you if it becomes free, and knows of others like it.",
   reservedTitle: "Ask to be told if it becomes free",
-  similar: "Similar cars that are free",
 } as const;

@@ -13,8 +13,6 @@ export const tradeInWords = {
   condition: "Condition",
   pictures: "Pictures",
   picturesInOffice: "With the enquiry in the back office, if the customer adds any",
-  value: "The dealer's figure",
-  validUntil: "valid until",
 } as const;
 
 type Figure = {

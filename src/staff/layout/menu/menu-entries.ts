@@ -19,13 +19,15 @@ export type MenuEntry = {
 
 /** All screens and pages, the screens of a section first. */
 export const menuEntries: readonly MenuEntry[] = [
-  ...screens.map(({ resource, many, icon, section, menu = [] }): MenuEntry => ({
-    path: `/${resource}`,
-    name: many,
-    icon,
-    resource,
-    section,
-    menu,
-  })),
+  ...screens.map(
+    ({ resource, many, icon, section, menu = [] }): MenuEntry => ({
+      path: `/${resource}`,
+      name: many,
+      icon,
+      resource,
+      section,
+      menu,
+    }),
+  ),
   ...pages,
 ];

@@ -46,7 +46,7 @@ function NewOffer({ enquiryId, start }: { enquiryId: number; start: OfferStart }
     ...(start.price !== null && { price: start.price }),
     reduction: 0,
     extras: [],
-    tradeIn: null,
+    tradeIn: start.tradeIn,
     deposit: 0,
     finance: start.finance,
     validUntil: start.validUntil,

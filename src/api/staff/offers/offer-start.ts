@@ -4,6 +4,7 @@ import { site } from "../../../contract/settings/site.ts";
 import type { OfferStart } from "../../../contract/staff/offers/offer.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import type { Lead } from "../../../db/queries/enquiries/delivery/routing.ts";
+import { findTradeInOf } from "../../../db/queries/enquiries/trade-ins/trade-ins.ts";
 import { findVariantSubject, findVehicleSubject } from "../../../db/queries/offers/offer-subject.ts";
 import { readToday } from "../../../db/queries/offers/offers.ts";
 import { reductionPercent } from "./offer-violations.ts";
@@ -31,10 +32,18 @@ export async function readOfferStart(
     vehicleId: vehicle?.car.id ?? null,
     variantId: variant?.car.id ?? null,
     price: (vehicle ?? variant)?.price ?? null,
+    tradeIn: await readTradeIn(tx, lead.id),
     validUntil: day(site.offerDays - 1),
     lastDay: day(MAX_OFFER_DAYS),
     words: site.offerWords,
     reductionPercent: reductionPercent(person.roles),
     finance: { termMonths, interestPercent, balloonPercent },
   };
+}
+
+async function readTradeIn(tx: Transaction, enquiryId: number): Promise<OfferStart["tradeIn"]> {
+  const found = await findTradeInOf(tx, enquiryId);
+  if (found === undefined) return null;
+  const { make, model, year, kilometres, value } = found;
+  return { make, model, year, kilometres, value: value ?? 0, settlement: 0 };
 }

@@ -131,6 +131,8 @@ export const OfferStart = Type.Object({
   vehicleId: Nullable(Type.Integer()),
   variantId: Nullable(Type.Integer()),
   price: Nullable(Type.Integer()),
+  /** The car that the customer would trade in, at the dealer's figure if there is one. */
+  tradeIn: Nullable(TradeInFields),
   /** The last day of an offer that is written today. */
   validUntil: text,
   /** The last day that an offer may have. */

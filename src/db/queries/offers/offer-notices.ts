@@ -37,8 +37,3 @@ export async function recordOutboundOffer(
     sql`select record_outbound_event(${kind}, ${offer.dealerId}, ${lead.id}, null, ${JSON.stringify(data)}::jsonb)`,
   );
 }
-
-/** Records that an answer of the customer waits for somebody to react. */
-export const awaitReply = (tx: Transaction, enquiryId: number) =>
-  tx.execute(sql`
-    update customer_enquiries set awaiting_reply_since = coalesce(awaiting_reply_since, now()) where id = ${enquiryId}`);

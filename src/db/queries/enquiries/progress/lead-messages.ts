@@ -8,6 +8,7 @@ import { leadMessages } from "../../../schema/enquiries/lead-messages.ts";
 import { customerEnquiries } from "../../../schema/enquiries/leads.ts";
 import { people } from "../../../schema/people/people.ts";
 import { announceToStaff } from "../../staff/pushes.ts";
+import { awaitReply } from "./await-reply.ts";
 import { updateReached } from "./reached.ts";
 
 const t = leadMessages;
@@ -147,7 +148,7 @@ export async function addAnswer(
   key: string,
   { bounce, ...answer }: NewAnswer,
 ): Promise<"stored" | "repeated" | "refused"> {
-  const { id, replyKey, email, awaitingReplySince } = customerEnquiries;
+  const { id, replyKey, email } = customerEnquiries;
   const [lead] = await tx.select({ id, email }).from(customerEnquiries).where(eq(replyKey, key)).for("update");
   if (lead === undefined || (await countMessages(tx, lead.id)) >= MAX_MESSAGES) return "refused";
   const isFromStranger = answer.address.toLowerCase() !== lead.email.toLowerCase();
@@ -169,15 +170,7 @@ export async function addAnswer(
     await updateReached(tx, lead.id);
   } else if (!answer.isAutomatic) {
     await announceToStaff(tx, { kind: "answered", enquiryId: lead.id, itemId: message.id });
-    await tx
-      .update(customerEnquiries)
-      .set({
-        awaitingReplySince: sql`coalesce(${awaitingReplySince}, now())`,
-        bouncedAt: null,
-        answeredAt: sql`now()`,
-        snoozedUntil: null,
-      })
-      .where(eq(id, lead.id));
+    await awaitReply(tx, lead.id);
   }
   return "stored";
 }

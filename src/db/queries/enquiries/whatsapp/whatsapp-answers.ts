@@ -1,4 +1,5 @@
 /** Customers' WhatsApp messages: the lead that they belong to, and how they are stored with it. */
+
 import { and, count, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { OPEN_STAGES } from "../../../../contract/enquiries/lead-progress.ts";
 import { site } from "../../../../contract/settings/site.ts";
@@ -7,6 +8,7 @@ import { dealers } from "../../../schema/dealers.ts";
 import { leadMessages as t } from "../../../schema/enquiries/lead-messages.ts";
 import { customerEnquiries as lead } from "../../../schema/enquiries/leads.ts";
 import { announceToStaff } from "../../staff/pushes.ts";
+import { awaitReply } from "../progress/await-reply.ts";
 
 /** Messages of one lead by WhatsApp. What a customer writes after that begins another lead. */
 export const MAX_WHATSAPP_MESSAGES = 1000;
@@ -118,10 +120,7 @@ export async function addWhatsAppAnswer(
   if (message === undefined) return undefined;
   if (isAwaitingReply) {
     await announceToStaff(tx, { kind: "answered", enquiryId: answer.enquiryId, itemId: message.id });
-    await tx
-      .update(lead)
-      .set({ awaitingReplySince: sql`coalesce(${lead.awaitingReplySince}, now())`, bouncedAt: null })
-      .where(eq(lead.id, answer.enquiryId));
+    await awaitReply(tx, answer.enquiryId);
   }
   return message.id;
 }

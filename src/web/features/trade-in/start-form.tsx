@@ -21,7 +21,7 @@ export function StartForm({ address }: { address: string }) {
   const termsId = useId();
   /** Undefined until hydration. */
   const [isAccepted, setAccepted] = useState<boolean>();
-  useKeptInput(form);
+  useKeptInput(form, "start");
   // The box may have been checked before hydration, or restored by the browser.
   useEffect(() => setAccepted(form.current?.matches(":valid")), []);
 

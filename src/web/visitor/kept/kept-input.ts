@@ -17,16 +17,16 @@ const keepMounted = new Set<() => void>();
 
 /**
  * Keeps what the visitor typed into `form` for its history entry, as browsers do for whole documents: the Back button, a
- * reload and a discarded tab bring it back. Following a link to the page does not. Returns a function that forgets
- * the input, with that of earlier entries of the same page.
+ * reload and a discarded tab bring it back. Following a link to the page does not. `name` tells two forms of a page apart. Returns a
+ * function that forgets the input, with that of earlier entries of the same page.
  */
-export function useKeptInput(form: RefObject<HTMLFormElement | null>): () => void {
+export function useKeptInput(form: RefObject<HTMLFormElement | null>, name = "form"): () => void {
   const { key, pathname } = useLocation();
   const entry = useRef("");
   const isForgotten = useRef(false);
   useLayoutEffect(() => {
-    entry.current = `${key} ${pathname}`;
-  }, [key, pathname]);
+    entry.current = `${key} ${name} ${pathname}`;
+  }, [key, name, pathname]);
   useLayoutEffect(() => {
     const element = form.current;
     if (element === null) return;
@@ -54,7 +54,7 @@ export function useKeptInput(form: RefObject<HTMLFormElement | null>): () => voi
   }, [form]);
   return () => {
     isForgotten.current = true;
-    for (const earlier of openKept().keys()) if (earlier.endsWith(` ${pathname}`)) openKept().delete(earlier);
+    for (const earlier of openKept().keys()) if (earlier.endsWith(` ${name} ${pathname}`)) openKept().delete(earlier);
   };
 }
 

@@ -6,6 +6,7 @@ import { daysBetween, southAfricanDate } from "../../../contract/dates/calendar-
 import { LEAD_STAGES, type LeadStage } from "../../../contract/enquiries/lead-progress.ts";
 import { formatRand } from "../../../contract/formats/format.ts";
 import type { PipelineCard } from "../../../contract/staff/enquiries/pipeline/pipeline.ts";
+import { formatTime } from "../../format/south-african-time.ts";
 import { formName } from "../lead-words.ts";
 
 export type CardNames = { owner: string | undefined; dealer: string | undefined };
@@ -21,7 +22,7 @@ type EnquiryCardProps = {
 
 /** An open enquiry, which can be dragged, or moved by its menu or by Shift and an arrow key. */
 export function EnquiryCard({ card, stage, names, onMove, onDrag }: EnquiryCardProps) {
-  const { id, customer, car, form, value, createdAt, isOverdue } = card;
+  const { id, customer, car, form, value, createdAt, nextTaskAt, isOverdue } = card;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const neighbour = (step: 1 | -1) => LEAD_STAGES[LEAD_STAGES.indexOf(stage) + step];
@@ -80,6 +81,11 @@ export function EnquiryCard({ card, stage, names, onMove, onDrag }: EnquiryCardP
       <Typography variant="body2" color="text.secondary">
         {[names.owner ?? "Nobody yet", names.dealer].filter(Boolean).join(" · ")}
       </Typography>
+      {nextTaskAt !== null && (
+        <Typography variant="body2" color="text.secondary">
+          Next task {formatTime(nextTaskAt)}
+        </Typography>
+      )}
       {isOverdue && (
         <Chip size="small" color="error" variant="outlined" label="Waits too long" sx={{ justifySelf: "start" }} />
       )}

@@ -3,6 +3,7 @@ import { type LeadStage, OPEN_STAGES } from "../../../../contract/enquiries/lead
 import type { Pipeline } from "../../../../contract/staff/enquiries/pipeline/pipeline.ts";
 import type { customerEnquiries } from "../../../../db/schema/enquiries/leads.ts";
 import { offers } from "../../../../db/schema/enquiries/offers.ts";
+import { tasks } from "../../../../db/schema/enquiries/tasks.ts";
 import { insertLead } from "../../../../leads/test-support/insert-lead.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../../test-support/test-staff-api.ts";
 
@@ -131,8 +132,7 @@ it("takes the value from the accepted offer, otherwise from the last that was se
   const card = async () => (await board()).columns.flatMap(({ cards }) => cards).find((one) => one.id === id);
   const offer = async (version: number, status: "draft" | "sent" | "accepted" | "replaced", total: number) =>
     api.db.insert(offers).values({
-      reference: `O-${id}`,
-      version,
+      reference: `O-${id}-${version}`,
       enquiryId: id,
       dealerId: dealerIds[0],
       status,
@@ -148,6 +148,21 @@ it("takes the value from the accepted offer, otherwise from the last that was se
   await offer(3, "accepted", 3000);
   await offer(4, "sent", 4000);
   expect(await card()).toMatchObject({ value: 3000, car: "Version 3" });
+});
+
+it("names the next task", async () => {
+  const enquiryId = await store("Contacted", { dealerId: dealerIds[0], price: 100_000, age: 0 });
+  const task = { enquiryId, dealerId: dealerIds[0], kind: "call", createdBy: "Nomsa Dlamini" } as const;
+  const dueAt = new Date("2026-12-01T08:00:00Z");
+  const columns = (await board()).columns;
+  expect(columns.flatMap(({ cards }) => cards).find(({ id }) => id === enquiryId)?.nextTaskAt).toBeNull();
+  await api.db.insert(tasks).values([
+    { ...task, dueAt: new Date("2026-11-01T08:00:00Z"), doneAt: dueAt, doneBy: "Nomsa Dlamini" },
+    { ...task, dueAt: new Date("2026-12-02T08:00:00Z") },
+    { ...task, dueAt },
+  ]);
+  const cards = (await board()).columns.flatMap((column) => column.cards);
+  expect(cards.find(({ id }) => id === enquiryId)?.nextTaskAt).toBe(dueAt.toISOString());
 });
 
 it("shows no dealer of others, and is for those who may read enquiries", async () => {

@@ -41,6 +41,8 @@ const PipelineCard = Type.Object({
   createdAt: Type.String(),
   dealerId: Nullable(Type.Integer()),
   ownerId: Nullable(Type.Integer()),
+  /** When the first open task is due; null: there is none. */
+  nextTaskAt: Nullable(Type.String()),
   /** Whether the customer waits for a contact beyond the deadline. */
   isOverdue: Type.Boolean(),
 });

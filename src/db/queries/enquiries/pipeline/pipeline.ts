@@ -11,6 +11,7 @@ import {
 } from "../../../../contract/staff/enquiries/pipeline/pipeline.ts";
 import type { Database } from "../../../connect.ts";
 import { WAITS_FOR_CONTACT } from "../../../schema/enquiries/leads.ts";
+import { IS_OPEN_TASK } from "../../../schema/enquiries/tasks.ts";
 
 export type BoardScope = {
   /** Undefined: the leads of all dealers and of the group. */
@@ -42,6 +43,8 @@ function isOwnedBy(ownerId: number | undefined): SQL {
 }
 
 const oneOf = (stages: readonly string[]) => sql`e.stage = any(${sql.param([...stages])}::text[])`;
+
+const isoTime = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The offer that tells what a lead is worth: the accepted one, otherwise the last that was sent. */
 const OFFER = sql`lateral (select o.title, o.total from offers o
@@ -75,7 +78,8 @@ export async function readColumns(
     select e.stage, p.enquiries::integer, coalesce(p.sum, 0)::float8 as sum, e.id::integer, e.revision,
       e.first_name || ' ' || e.last_name as customer, p.value,
       coalesce(p.offered, e.offer ->> 'title', e.make || ' ' || e.model) as car, e.form,
-      to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+      ${isoTime(sql`e.created_at`)} as "createdAt",
+      ${isoTime(sql`(select min(due_at) from tasks where enquiry_id = e.id and ${IS_OPEN_TASK})`)} as "nextTaskAt",
       e.dealer_id as "dealerId", e.owner_id as "ownerId",
       (${WAITS_FOR_CONTACT} and contact_due_at < now()) as "isOverdue"
     from placed p join customer_enquiries e on e.id = p.id

@@ -163,7 +163,7 @@ it("a vehicle that is deleted is withdrawn until it is back for sale", async () 
 });
 
 /** These need a customer first: `permissions.test.ts` deletes them. */
-const CUSTOMER_RESOURCES: readonly StaffResource[] = ["tasks", "appointments", "finance_applications"];
+const CUSTOMER_RESOURCES: readonly StaffResource[] = ["tasks", "appointments", "offers", "finance_applications"];
 const withoutBin = allDefinitions.filter(
   ({ name, isWritable }) => deletionMark(name) === undefined && isWritable && isGranted(name, "delete"),
 );

@@ -201,7 +201,7 @@ it("killed workers lose no message, repeat one only under the same id, and give 
     morning: team.length,
   });
   expect(Object.keys(counts).sort()).toEqual(
-    DELIVERY_KINDS.filter((kind) => !["webhook", "feed_failure", "whatsapp"].includes(kind)).sort(),
+    DELIVERY_KINDS.filter((kind) => !["webhook", "feed_failure", "monthly", "whatsapp"].includes(kind)).sort(),
   );
   expect(new Set(byKind.escalation?.map(({ enquiryId }) => enquiryId)).size).toBe(escalated); // once a lead
   expect(lost).toEqual([]);

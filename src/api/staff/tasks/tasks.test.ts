@@ -315,7 +315,7 @@ it("ends a sequence with an answer of the customer and with the enquiry, but not
 
   await change({ stage: "Contacted" });
   await change({ stage: "Quoted" });
-  await change({ stage: "Sold" });
+  await change({ stage: "Sold", soldTitle: "2026 Renault Kiger Zen", soldPrice: 250_000 });
   expect((await open()).map(({ kind, text }) => text || kind).toSorted()).toEqual(["Mine", "visit"]);
 });
 

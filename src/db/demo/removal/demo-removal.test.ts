@@ -271,7 +271,7 @@ it("knows everything that refers to a dealer", async () => {
     ...["finance_applications", "media", "offers", "reply_templates", "stock_feeds", "stock_imports", "task_sequences"],
   ];
   // What is sent to the dealer or about its leads goes with it. Views that staff saved and links to stop reports come back with it.
-  const goWithIt = ["lead_deliveries", "lead_events", "outbound_events", "tasks"];
+  const goWithIt = ["lead_deliveries", "lead_events", "outbound_events", "tasks", "vehicle_holds"];
   const takenAlong = ["enquiry_views", "report_keys"];
   expect(referring.map(({ name }) => name)).toEqual([...ofDemo, ...keepIt, ...goWithIt, ...takenAlong].sort());
 });

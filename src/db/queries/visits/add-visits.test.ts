@@ -45,7 +45,7 @@ it("adds the views of pages and cars, from any number of processes at once", asy
     { day: DAY, dealerId: sandton, kind: "used-car", key: "", views: 20 },
   ]);
   expect(await database.db.select().from(vehicleViews)).toEqual([
-    { day: DAY, dealerId: vehicle.dealerId, vehicleId: vehicle.id, views: 20 },
+    { day: DAY, dealerId: vehicle.dealerId, vehicleId: vehicle.id, views: 20, hearts: 0 },
   ]);
 });
 

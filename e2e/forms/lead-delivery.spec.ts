@@ -45,6 +45,8 @@ test("an enquiry with a filled-in honeypot is stored as spam and thanked like an
   await fillIn(page);
   await expect(page.getByRole("textbox", { name: "Leave this empty" })).toHaveCount(0);
   await page.getByLabel("Message").focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("I have a car to trade in")).toBeFocused();
   await page.keyboard.press("Tab"); // contact
   await page.keyboard.press("Tab"); // terms
   await page.keyboard.press("Tab"); // offers

@@ -1,4 +1,5 @@
 /** From a clone to a group's own site in the browser: the demo removed, 50 cars for sale, and a first enquiry in a mailbox. */
+import { CHECK_NAMES } from "../../src/contract/staff/setup/check.ts";
 import { startTestMailServer, type TestMailServer } from "../../src/leads/test-support/test-mail-server.ts";
 import { fillIn, send, waitForThankYou } from "../support/lead-form.ts";
 import { type OwnServer, ownServer } from "../support/own-server.ts";
@@ -164,7 +165,7 @@ test("an owner sets up the group's own site in the browser, and gets the first e
   // The last step is the list, in which each line looks by itself.
   await openStep("Before you go live", 7);
   const lines = guide.getByRole("list", { name: "Checks" }).getByRole("listitem");
-  await expect(lines).toHaveCount(8);
+  await expect(lines).toHaveCount(CHECK_NAMES.length);
   await expect(lines.filter({ hasText: "Names, address" })).toContainText("Right");
   await expect(lines.filter({ hasText: "Backup" })).toContainText("No backup has been made yet.");
   await expectAccessible(page);

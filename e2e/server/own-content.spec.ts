@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { PAGES_WITH_TEXTS } from "../../src/contract/content/page-text.ts";
-import { fixedPath, PAGE_NAMES, pageRow } from "../../src/contract/pages.ts";
+import { fixedPath, PAGE_NAMES, type PageName, pageRow } from "../../src/contract/pages.ts";
 import type { Database } from "../../src/db/connect.ts";
 import { dealers } from "../../src/db/schema/dealers.ts";
 import { makes, models, vehicles } from "../../src/db/schema/stock/vehicles.ts";
@@ -11,8 +11,10 @@ import { emailTo, signIn } from "../support/staff.ts";
 import { allowConsole, expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
 import { withTestedDatabase } from "../support/tested-database.ts";
 
-/** The group's pages at fixed addresses. A link in an e-mail leads to an appointment. */
-const FIXED = PAGE_NAMES.filter((name) => pageRow(name).scope !== "dealer" && name !== "appointment").flatMap(
+/** Pages that a link in an e-mail leads to. */
+const LINKED: readonly PageName[] = ["appointment", "offer", "hold"];
+/** The group's pages at fixed addresses. */
+const FIXED = PAGE_NAMES.filter((name) => pageRow(name).scope !== "dealer" && !LINKED.includes(name)).flatMap(
   (name) => fixedPath(name) ?? [],
 );
 const isWithContent = (path: string) => !PAGES_WITH_TEXTS.some((text) => text === path) && !path.startsWith("/alerts");

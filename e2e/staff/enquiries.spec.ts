@@ -28,7 +28,12 @@ test("a visitor asks about a car, a salesperson hears of it, calls, books and se
   await page.route(/^https:/, (route) => route.abort());
   await signIn(page, staffSite, ["salesperson"], { name: "Lindiwe Maseko", dealer: vehicle.dealer_slug });
   await page.goto("/staff/customer_enquiries");
-  await expect(page.getByPlaceholder(/^Name, phone/).or(page.getByText("No enquiries yet"))).toBeVisible();
+  await expect(
+    page
+      .getByPlaceholder(/^Name, phone/)
+      .or(page.getByText("No enquiries yet"))
+      .first(),
+  ).toBeVisible();
 
   const visitorContext = await browser.newContext({ baseURL: staffSite.url });
   const visitor = await visitorContext.newPage();

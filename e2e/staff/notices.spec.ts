@@ -44,7 +44,7 @@ test("a salesperson has a phone tell them of enquiries, and the morning e-mail n
   await expect(remove).toHaveCount(0);
   await expect(add).toBeVisible();
 
-  const morning = page.getByRole("switch", { name: "Send it to me" });
+  const morning = page.getByRole("region", { name: "Morning e-mail" }).getByRole("switch");
   await expect(morning).toBeChecked();
   const saved = page.waitForResponse("**/staff/api/morning_email");
   await morning.press("Space");

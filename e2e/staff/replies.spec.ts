@@ -70,7 +70,7 @@ test("a salesperson replies from a template, and sees the answer, and what could
   const replyMessageId = /^Message-ID: <([^>]+)>/im.exec(email)?.[1];
   const recipient = "naledi@mail.example";
   await receive(testBounce({ to: String(replyTo), messageId: "2@mx.example", replyMessageId, recipient }));
-  await expect(page.getByText("An e-mail to a customer could not be delivered.")).toBeVisible();
+  await expect(page.getByText("A message to a customer could not be delivered.")).toBeVisible();
   const warning = page.getByRole("alert").filter({ hasText: "The last e-mail could not be delivered" });
   await expect(warning).toContainText("to naledi@mail.example: there is no such mailbox (5.1.1)");
   await expect(page.getByText("Sent, but could not be delivered")).toBeVisible();

@@ -95,7 +95,7 @@ test("on a phone, stock is cards; a draft is published from its page, with a pri
   await signIn(page, staffSite, ["dealer_manager"], { dealer: "renault-sandton" });
   await page.goto("/staff/vehicles");
   const [car] = (await cars(page)) as [Car];
-  const card = page.getByRole("listitem").filter({ hasText: car.stockNumber });
+  const card = page.getByRole("listitem").filter({ hasText: new RegExp(`${car.stockNumber}(?!\\d)`) });
   await expect(card).toContainText("in stock");
   await card.getByRole("checkbox").check();
   await expect(page.getByRole("region", { name: "Selection" })).toBeVisible();

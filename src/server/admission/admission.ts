@@ -24,6 +24,18 @@ export const PAGE_LIMITS: AdmissionLimits = {
 };
 
 /**
+ * Limits of what staff read. It waits for the database most of the time, and a person at work would rather wait a moment than be refused.
+ */
+export const STAFF_LIMITS: AdmissionLimits = {
+  concurrency: 8,
+  concurrencyPerClass: 4,
+  queuePerClass: 64,
+  maxWaitMs: 5000,
+  refusalDelayMs: 1000,
+  refusalIntervalMs: 2,
+};
+
+/**
  * Limits of files and forms. They take turns with requests that the cache answers. They wait instead of being refused, and slow clients
  * delay nobody else.
  */

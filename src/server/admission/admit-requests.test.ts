@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAdmission, PAGE_LIMITS, TURN_LIMITS } from "./admission.ts";
+import { createAdmission, PAGE_LIMITS, STAFF_LIMITS, TURN_LIMITS } from "./admission.ts";
 import { admitRequests } from "./admit-requests.ts";
 
 let server: Server;
@@ -9,7 +9,11 @@ let origin: string;
 
 beforeAll(async () => {
   const noPages = { ...PAGE_LIMITS, concurrencyPerClass: 0, queuePerClass: 0, refusalDelayMs: 0 };
-  const admissions = { pages: createAdmission(noPages), turns: createAdmission(TURN_LIMITS) };
+  const admissions = {
+    pages: createAdmission(noPages),
+    staff: createAdmission(STAFF_LIMITS),
+    turns: createAdmission(TURN_LIMITS),
+  };
   server = createServer(admitRequests(admissions, (_request, response) => response.end("answered")));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -35,6 +39,7 @@ test.each([
   ["GET", "/favicon.ico"],
   ["GET", "/healthz"],
   ["POST", "/parts"],
-])("%s %s only takes turns", async (method, path) => {
+  ["GET", "/staff/api/customer_enquiries"],
+])("%s %s does not wait for pages", async (method, path) => {
   expect(await (await fetch(origin + path, { method })).text()).toBe("answered");
 });

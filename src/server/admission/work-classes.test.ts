@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { createAdmission, PAGE_LIMITS, TURN_LIMITS } from "./admission.ts";
+import { createAdmission, PAGE_LIMITS, STAFF_LIMITS, TURN_LIMITS } from "./admission.ts";
 import { admitRequests } from "./admit-requests.ts";
 import { workClassOf } from "./work-classes.ts";
 
@@ -14,6 +14,8 @@ test.each([
   ["/alerts/request", "/alerts"],
   ["/_root.data", "/_root"],
   ["/staff/leads", "/staff"],
+  ["/staff/api/customer_enquiries/7?x=y", "/staff/api/customer_enquiries"],
+  ["/staff/api/invented", "/staff/api/"],
   ["/api/vehicles/7?x=y", "/api/vehicles"],
   ["/api/invented", "other"],
   ["/invented/used", "other"],
@@ -23,7 +25,11 @@ test.each([
 
 test("a flood of invented addresses delays no page", async () => {
   const limits = { ...PAGE_LIMITS, concurrencyPerClass: 1, queuePerClass: 0, refusalDelayMs: 0 };
-  const admissions = { pages: createAdmission(limits), turns: createAdmission(TURN_LIMITS) };
+  const admissions = {
+    pages: createAdmission(limits),
+    staff: createAdmission(STAFF_LIMITS),
+    turns: createAdmission(TURN_LIMITS),
+  };
   const flooded = Promise.withResolvers<void>();
   const server = createServer(
     admitRequests(admissions, ({ url }, response) => {

@@ -12,7 +12,6 @@ const WORDS: Readonly<Record<string, string>> = {
   "ra.notification.item_doesnt_exist": "This is not here any more.",
   "ra.notification.logged_out": "Your session has ended. Please sign in again.",
   "ra.notification.not_authorized": "Your role does not permit this.",
-  "ra.sort.sort_by": "Order",
   "ra.page.empty": "Nothing here yet",
   "ra.navigation.no_results": "Nothing found. Try fewer words or filters.",
   "ra.navigation.no_filtered_results": "Nothing found with these filters.",

@@ -24,7 +24,7 @@ export function InboxTools({ screen: { filters = [], searchHelp = "Search" } }: 
       <TopToolbar sx={TOOLS}>
         <FilterButton filters={all} />
         <SavedViews />
-        <SortButton fields={ORDERS} sx={{ "& button": { color: "text.primary" } }} />
+        <SortButton label="Order" fields={ORDERS} sx={{ "& button": { color: "text.primary" } }} />
         <ExportListButton />
       </TopToolbar>
       <Box sx={SEARCH}>

@@ -27,18 +27,24 @@ export const test = base.extend({ baseURL: ({ staffSite }, use) => use(staffSite
 export { expect };
 
 type Invited = { id: string; email: string; token: string };
-type Options = { name?: string; dealer?: string };
+/** `dealer` is the slug of the person's dealer, or those of several. */
+type Options = { name?: string; dealer?: string | readonly string[] };
 
 let count = 0;
 
-/** Invites a person. `dealer` is the slug of their dealer. */
-export async function invite(site: OwnServer, roles: readonly Role[], { name = "Thandi Nkosi", dealer }: Options = {}) {
+/** Invites a person. */
+export async function invite(
+  site: OwnServer,
+  roles: readonly Role[],
+  { name = "Thandi Nkosi", dealer = [] }: Options = {},
+) {
   return withTestedDatabase(async (db): Promise<Invited> => {
     // All links are opened from this one address, which would reach its limit.
     await db.delete(rateLimitCounters);
     const email = `person-${process.pid}-${++count}@karoo.example`;
-    const dealerId = dealer === undefined ? undefined : await findDealerIdBySlugOrName(db, dealer);
-    const id = await createPerson(db, { name, email, roles, dealerIds: dealerId === undefined ? [] : [dealerId] });
+    const found = await Promise.all([dealer].flat().map((slug) => findDealerIdBySlugOrName(db, slug)));
+    const dealerIds = found.filter((id) => id !== undefined);
+    const id = await createPerson(db, { name, email, roles, dealerIds });
     return { id, email, token: await createInvitation(db, id) };
   }, site.dataDir);
 }

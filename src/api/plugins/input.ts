@@ -34,8 +34,9 @@ export const input = fastifyPlugin(async (app) => {
 });
 
 /**
- * Parses the parameters of the route's schema. Ignores unknown parameters and empty values. The last value of a repeated scalar wins. Like
- * API Platform's filters, a list `name[]` may be written `name` or `name[0]`, and the direction of `order[name]` in any case.
+ * Parses the parameters of the route's schema. Ignores unknown parameters, and empty values except where the schema says `minLength: 0`. The
+ * last value of a repeated scalar wins. Like API Platform's filters, a list `name[]` may be written `name` or `name[0]`, and the direction of
+ * `order[name]` in any case.
  */
 function readQuery(request: FastifyRequest): Record<string, unknown> {
   const schema = request.routeOptions.schema?.querystring as TObject | undefined;
@@ -46,8 +47,9 @@ function readQuery(request: FastifyRequest): Record<string, unknown> {
     const list = `${rawName.replace(/\[\d*\]$/, "")}[]`;
     const name = Object.hasOwn(schema.properties, list) ? list : rawName;
     const value = raw.replaceAll("\0", "\ufffd");
-    if (value === "" || !Object.hasOwn(schema.properties, name)) continue;
-    const property = schema.properties[name] as TSchema & { type?: string };
+    if (!Object.hasOwn(schema.properties, name)) continue;
+    const property = schema.properties[name] as TSchema & { type?: string; minLength?: number };
+    if (value === "" && property.minLength !== 0) continue;
     if (property.type === "array") query[name] = [...((query[name] as string[]) ?? []), value];
     else if (property.type === "integer" && /^-?\d+$/.test(value)) query[name] = Number(value);
     else query[name] = name.startsWith("order[") ? value.toLowerCase() : value;

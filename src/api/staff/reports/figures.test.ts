@@ -5,6 +5,7 @@ import { LEAD_STAGES } from "../../../contract/enquiries/lead-progress.ts";
 import { OFFER_STATUSES } from "../../../contract/enquiries/offer.ts";
 import {
   FIGURE_GROUP_NAMES,
+  FIGURE_GROUPS,
   FIGURE_NAMES,
   FIGURES,
   type FigureGroup,
@@ -387,6 +388,17 @@ it("are for administrators, managers and salespeople, of their own dealers or en
       await client.get(`/figures/rows?${query(`by=dealer&figure=sales&key=${other}`)}`)
     ).json();
     expect(foreign).toMatchObject({ rows: [], total: 0, name: String(other) });
+  }
+});
+
+it("open the rows of nobody, which have an empty key, and not those of all", async () => {
+  const client = await api.signIn(["administrator"]);
+  for (const by of ["person", "campaign", "car"] as const) {
+    const opened: FigureRows = (await client.get(`/figures/rows?${query(`by=${by}&figure=enquiries&key=`)}`)).json();
+    const expected = received()
+      .filter(isOn(PERIOD))
+      .filter((row) => keyOf(by, row) === "");
+    expect(opened, by).toMatchObject({ total: expected.length, name: FIGURE_GROUPS[by].none });
   }
 });
 

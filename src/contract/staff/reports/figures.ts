@@ -12,7 +12,7 @@ export const MAX_FIGURE_ROWS = 10_000;
 
 const By = () => Choice(FIGURE_GROUP_NAMES);
 /** Id of a dealer, a person or a car, or the text of a source or a campaign; "" for none. */
-const Key = () => Type.String({ maxLength: 200 });
+const Key = () => Type.String({ minLength: 0, maxLength: 200 });
 
 /** Query of GET /figures. */
 export const FiguresQuery = Type.Object({ by: By(), ...ReportQuery.properties });

@@ -1,3 +1,5 @@
+import { randomNumbers } from "../test/random-numbers.ts";
+
 /** Filters and their values, from the stock, so that some searches have many results and some few. */
 const CHOICES = [
   ["fuelType[]=Diesel", "fuelType[]=Petrol", "fuelType[]=Hybrid", "fuelType[]=Diesel&fuelType[]=Hybrid"],
@@ -48,7 +50,7 @@ export type RandomSearch = { filters: string; list: string };
 
 /** Returns `count` searches with one to five filters, and up to two ranges, places or words. They are the same in each run. */
 export function randomSearches(count: number): RandomSearch[] {
-  const random = pseudoRandom(20_261_124);
+  const random = randomNumbers(20_261_124);
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = <T>(values: readonly T[]): T => values[below(values.length)] as T;
   /** Picks up to `size` of the groups, and one value of each. */
@@ -61,13 +63,4 @@ export function randomSearches(count: number): RandomSearch[] {
     const parts = [...some(CHOICES, 1 + below(MAX_CHOICES)), ...some(OTHERS, below(3))].filter(Boolean);
     return { filters: parts.join("&"), list: [...parts, pick(ORDERS)].filter(Boolean).join("&") };
   });
-}
-
-/** Generates numbers in [0, 1) by a linear congruential generator (Numerical Recipes). */
-function pseudoRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

@@ -1,17 +1,14 @@
-import { eq } from "drizzle-orm";
+import { signInOverHttp } from "../../src/auth/test-support/sign-in-over-http.ts";
 import type { Collection } from "../../src/contract/hydra.ts";
 import { FIGURE_GROUP_NAMES } from "../../src/contract/reports/figures.ts";
 import { INBOX_VIEWS } from "../../src/contract/staff/enquiries/inbox/inbox.ts";
 import type { Role } from "../../src/contract/staff/permissions.ts";
 import { REPORT_NAMES } from "../../src/contract/staff/reports/reports.ts";
 import type { Database } from "../../src/db/connect.ts";
-import { createInvitation } from "../../src/db/queries/people/invitations.ts";
-import { createPerson } from "../../src/db/queries/people/people.ts";
 import { addDays } from "../../src/db/queries/reports/period.ts";
 import { listMorningRecipients } from "../../src/db/queries/staff/morning-emails.ts";
 import { slotSettings } from "../../src/db/schema/appointments.ts";
 import { dealers } from "../../src/db/schema/dealers.ts";
-import { sessions } from "../../src/db/schema/people/people.ts";
 import type { BenchServer } from "../environment/database-server.ts";
 import { startSite } from "../environment/site.ts";
 import { type Bar, type Measurement, percentile, seconds } from "../measurements.ts";
@@ -29,7 +26,6 @@ const FAST: Bar = { atMost: MAX_P95_SECONDS };
 /** Of what people wait for many times an hour: the list of the inbox, the next enquiry, the search box. */
 const LIST: Bar = { atMost: 0.15 };
 const NEXT: Bar = { atMost: 0.1 };
-const PASSWORD = "windpomp gooseberry lantern 41";
 
 const LISTS = {
   "inbox, first page": "customer_enquiries",
@@ -185,17 +181,5 @@ async function signInAs(db: Database, origin: string, role: Role): Promise<strin
     roles: [role],
     dealerIds: dealer ? [dealer.id] : [],
   };
-  const id = await createPerson(db, person);
-  const token = await createInvitation(db, id);
-  const response = await fetch(`${origin}/staff/auth/accept-invitation`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin },
-    body: JSON.stringify({ token, newPassword: PASSWORD }),
-  });
-  if (!response.ok) throw new Error(`The invitation was refused: ${response.status}`);
-  await db.update(sessions).set({ hasSecondFactor: true }).where(eq(sessions.personId, id));
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";", 1)[0])
-    .join("; ");
+  return signInOverHttp(db, origin, person);
 }

@@ -5,6 +5,9 @@ import { canUseNamespaces } from "../../src/db/embedded/test-support/namespaces.
 import { allKilled } from "./all-killed.ts";
 import { catalogueReset } from "./catalogue-reset.ts";
 import { databaseKilled } from "./database-killed.ts";
+import { holdKilled } from "./desk/hold-killed.ts";
+import { offerKilled } from "./desk/offer-killed.ts";
+import { whatsappKilled } from "./desk/whatsapp-killed.ts";
 import { diskFull } from "./disk-full.ts";
 import { diskFullStopped } from "./disk-full-stopped.ts";
 import type { Fault, Outcome } from "./fault.ts";
@@ -28,6 +31,9 @@ const FAULTS: Record<string, Fault> = {
   "web-killed": webKilled,
   "all-killed": allKilled,
   "workers-killed": workersKilled,
+  "offer-killed": offerKilled,
+  "hold-killed": holdKilled,
+  "whatsapp-killed": whatsappKilled,
   "stopped-under-load": stoppedUnderLoad,
   "npm-killed": npmKilled,
   "started-together": startedTogether,

@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import { eq, ne, sql } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { connect } from "../../src/db/connect.ts";
-import { leadDeliveries, leadEvents } from "../../src/db/schema/enquiries/deliveries.ts";
+import { leadDeliveries } from "../../src/db/schema/enquiries/deliveries.ts";
 import { customerEnquiries } from "../../src/db/schema/enquiries/leads.ts";
 import { startTestMailServer } from "../../src/leads/test-support/test-mail-server.ts";
 import type { Fault } from "./fault.ts";
+import { countEmails } from "./support/emails.ts";
 import { startLeadSenders } from "./support/lead-senders.ts";
 import { until } from "./support/until.ts";
 
@@ -46,20 +47,8 @@ export const workersKilled: Fault = {
     }
     const recoverySeconds = [(performance.now() - startedAt) / 1000];
 
-    const ids = new Set((await db.select({ id: leadDeliveries.messageId }).from(leadDeliveries)).map(({ id }) => id));
-    const arrived = new Set(mail.accepted);
-    const recorded = await db
-      .select({ times: sql<number>`count(*)::int` })
-      .from(leadEvents)
-      .where(sql`status = 'Delivered' and delivery_id is not null`)
-      .groupBy(leadEvents.deliveryId);
-    // An e-mail whose acknowledgement was lost is sent again with the same Message-ID, which mail systems deduplicate.
-    sandbox.log(`${ids.size} deliveries, ${mail.accepted.length - arrived.size} repeated under their message id`);
-    return {
-      tries: KILLS,
-      lost: [...ids].filter((id) => !arrived.has(id)).length,
-      doubled: arrived.size - ids.size + recorded.filter(({ times }) => times > 1).length,
-      recoverySeconds,
-    };
+    const { deliveries, repeated, ...counts } = await countEmails(db, mail.accepted);
+    sandbox.log(`${deliveries} deliveries, ${repeated} repeated under their message id`);
+    return { tries: KILLS, ...counts, recoverySeconds };
   },
 };

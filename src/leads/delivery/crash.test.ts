@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from "vitest";
+import { randomNumbers } from "../../../test/random-numbers.ts";
 import { DELIVERY_KINDS } from "../../contract/enquiries/delivery/lead-delivery.ts";
 import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { auditEntries } from "../../db/schema/changes.ts";
@@ -84,15 +85,6 @@ async function startWorker(databaseUrl = leads.url, smtpUrl = mail.url): Promise
   return child;
 }
 
-/** A pseudo-random generator with a fixed seed. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 /** Makes all queued deliveries due at once, also reminders, in an order that mixes all kinds. */
 const makeDue = () =>
   leads.db
@@ -114,7 +106,7 @@ async function readAssignments(): Promise<{ enquiryId: number; ownerId: number }
 it("killed workers lose no message, repeat one only under the same id, and give each lead to one person", async () => {
   await setUp();
   const { db } = leads;
-  const chance = random(20_261_121);
+  const chance = randomNumbers(20_261_121);
   // The receivers sometimes fail too.
   mail.respond(() => (chance() < 0.02 ? 451 : chance() < 0.02 ? "hang up" : "accept"));
   webhook.respond(() => (chance() < 0.02 ? 503 : chance() < 0.02 ? "hang up" : "accept"));

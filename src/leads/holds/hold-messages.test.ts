@@ -4,6 +4,7 @@ import { formatDayAndTime } from "../../contract/appointments/appointments.ts";
 import { pagePath } from "../../contract/page-path.ts";
 import { confirmHold, extendHold } from "../../db/queries/enquiries/holds/change-hold.ts";
 import { endHold, type Hold, lockHold } from "../../db/queries/enquiries/holds/end-hold.ts";
+import { listUntoldEvents, takeUntoldEvent } from "../../db/queries/enquiries/holds/hold-events.ts";
 import { lockLead } from "../../db/queries/enquiries/subject.ts";
 import { leadDeliveries } from "../../db/schema/enquiries/deliveries.ts";
 import { vehicleHolds as t } from "../../db/schema/enquiries/vehicle-holds.ts";
@@ -156,6 +157,19 @@ describe("a confirmed hold", () => {
     expect(stale).toMatchObject({ status: "Failed", lastError: "the hold has ended" });
     expect(await deliveriesOf(lead, "hold_notice")).toEqual([]);
     context.errors.length = 0;
+  });
+
+  it("is told of in order, also if its lead was locked when the first event had its turn", async () => {
+    const { db } = context.leads;
+    const lead = await ask();
+    await confirm(lead);
+    await decide(lead, (tx, hold) => endHold(tx, hold, { reason: "released", at: new Date(), personName: "Ayesha" }));
+    const [confirmed, released] = await db.transaction((tx) => listUntoldEvents(tx, 10));
+    const take = (event: { id: number } | undefined) =>
+      db.transaction((tx) => takeUntoldEvent(tx, event?.id ?? 0, new Date()));
+    expect(await take(released)).toBeUndefined();
+    expect(await take(confirmed)).toMatchObject({ kind: "confirmed" });
+    expect(await take(released)).toMatchObject({ kind: "released" });
   });
 
   it("ends with the sale of its car: customer and dealer are told, and somebody is to call", async () => {

@@ -16,12 +16,12 @@ type Sending = { lead: Lead; offer: Offer; way: OfferWay; personName: string; si
 
 /**
  * Gives the customer a draft, and replaces the version that they have. For an offer that was sent before, only the way is new: an e-mail is
- * sent once, or again if it failed. Returns whether it was a draft.
+ * sent once, or again if it failed. Returns "nothing" if the customer has it by this way already.
  */
 export async function giveOffer(
   tx: Transaction,
   { lead, offer, way, personName, siteUrl, now }: Sending,
-): Promise<boolean> {
+): Promise<"first" | "again" | "nothing"> {
   const isNew = offer.status === "draft";
   if (isNew) {
     for (const other of await lockOtherVersions(tx, offer)) {
@@ -33,10 +33,9 @@ export async function giveOffer(
     await recordOutboundOffer(tx, "offer.sent", lead, offer);
   }
   const isQueued = way === "email" && (await queueEmail(tx, lead, offer, siteUrl));
-  if (isNew || isQueued || way === "whatsapp") {
-    await recordOfferEvent(tx, { offerId: offer.id, kind: "sent", personName, detail: way });
-  }
-  return isNew;
+  if (!isNew && !isQueued && way !== "whatsapp") return "nothing";
+  await recordOfferEvent(tx, { offerId: offer.id, kind: "sent", personName, detail: way });
+  return isNew ? "first" : "again";
 }
 
 /** Queues the e-mail, unless it is on its way or delivered. Returns whether it did. */

@@ -44,11 +44,13 @@ export async function withSandbox<T>(fault: string, work: (sandbox: Sandbox) => 
       const variables: typeof defaults = { ...defaults, ...environment };
       await mkdir(variables.DATA_DIR, { recursive: true });
       await writeFile(join(variables.DATA_DIR, "settings.json"), JSON.stringify(SETTINGS));
-      const started = await startProcess(name, variables, options);
+      const starting = startProcess(name, variables, options);
+      // Also a process that is not ready yet when the run is interrupted.
       undos.push(async () => {
-        if (started.child.exitCode === null && started.child.signalCode === null) await started.stop();
+        const started = await starting.catch(() => undefined);
+        if (started?.child.exitCode === null && started.child.signalCode === null) await started.stop();
       });
-      return started;
+      return starting;
     },
     async startDatabase() {
       const server = await startEmbeddedDatabase({ dataDir: join(folder, "database"), log: () => {} });

@@ -22,7 +22,7 @@ import {
   type Offer,
   readToday,
 } from "../../../db/queries/offers/offers.ts";
-import { type Columns, findRow, type ItemRow, insertRow } from "../../../db/queries/staff/items.ts";
+import { type Columns, findRow, insertRow } from "../../../db/queries/staff/items.ts";
 import { getPersonNumber } from "../../../db/queries/staff/people.ts";
 import { giveOffer, withdrawOffer } from "../../../leads/offers/send-offer.ts";
 import type { LeadSettings } from "../../../leads/settings.ts";
@@ -97,7 +97,10 @@ export const offerRoutes: FastifyPluginAsyncTypebox<Options> = async (app, optio
     },
   );
 
-  type Work = (tx: Transaction, locked: { lead: Lead; offer: Offer; row: ItemRow; actor: Actor }) => Promise<number>;
+  type Locked = { lead: Lead; offer: Offer; actor: Actor };
+  /** The id of the offer that the action names, and whether it did anything: repeated after a lost connection, it does nothing. */
+  type Done = { id: number; hasChanged: boolean };
+  type Work = (tx: Transaction, locked: Locked) => Promise<Done>;
 
   /** Locks the lead and the offer, acts on it, and returns the offer that the action names, as it then is. */
   const act = (change: ItemChange, operation: string, work: Work): Promise<Item> =>
@@ -109,9 +112,11 @@ export const offerRoutes: FastifyPluginAsyncTypebox<Options> = async (app, optio
       const { row } = await lockItem(tx, definition, change);
       const lead = leadRow as unknown as Lead;
       throwAny(leadViolations(lead));
-      const resultId = await work(tx, { lead, offer: row as unknown as Offer, row, actor });
-      const result = await presentItemAsIs(tx, definition, resultId);
-      await audit(tx, definition, { person: actor.person, row, operation, before: null, after: null });
+      const done = await work(tx, { lead, offer: row as unknown as Offer, actor });
+      const result = await presentItemAsIs(tx, definition, done.id);
+      if (done.hasChanged) {
+        await audit(tx, definition, { person: actor.person, row, operation, before: null, after: null });
+      }
       return result;
     });
 
@@ -132,10 +137,9 @@ export const offerRoutes: FastifyPluginAsyncTypebox<Options> = async (app, optio
         throwAny(await sendingViolations(tx, lead, offer, way));
         const { person } = actor;
         const now = await readDatabaseTime(tx);
-        if (await giveOffer(tx, { lead, offer, way, personName: person.name, siteUrl, now })) {
-          await advanceStage(tx, lead.id, actor);
-        }
-        return offer.id;
+        const given = await giveOffer(tx, { lead, offer, way, personName: person.name, siteUrl, now });
+        if (given === "first") await advanceStage(tx, lead.id, actor);
+        return { id: offer.id, hasChanged: given !== "nothing" };
       }),
     ),
   );
@@ -153,12 +157,13 @@ export const offerRoutes: FastifyPluginAsyncTypebox<Options> = async (app, optio
     sendsItem((_request, change) =>
       act(change, "new_version", async (tx, { lead, offer, actor }) => {
         const [newest = offer] = await listVersions(tx, offer.reference);
-        if (newest.status === "draft") return newest.id;
+        if (newest.status === "draft") return { id: newest.id, hasChanged: false };
         if (newest.status === "accepted") {
           throwAny([violation("", "The customer has accepted this offer. Withdraw it first.", "wrongFormat")]);
         }
         throwAny(await countViolations(tx, lead.id));
-        return insertVersion(tx, newest, newest.version + 1, await getPersonNumber(tx, actor.person.id));
+        const personId = await getPersonNumber(tx, actor.person.id);
+        return { id: await insertVersion(tx, newest, newest.version + 1, personId), hasChanged: true };
       }),
     ),
   );
@@ -171,12 +176,12 @@ export const offerRoutes: FastifyPluginAsyncTypebox<Options> = async (app, optio
     },
     sendsItem((_request, change) =>
       act(change, "withdraw", async (tx, { offer, actor }) => {
-        if (offer.status === "withdrawn") return offer.id;
+        if (offer.status === "withdrawn") return { id: offer.id, hasChanged: false };
         if (offer.status !== "sent" && offer.status !== "accepted") {
           throwAny([violation("", "The customer can no longer accept this offer.", "wrongFormat")]);
         }
         await withdrawOffer(tx, offer, actor.person.name);
-        return offer.id;
+        return { id: offer.id, hasChanged: true };
       }),
     ),
   );

@@ -1,5 +1,5 @@
 /** Offers of staff: who may take off what, versions, sending and withdrawing. */
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setSettings } from "../../../../test/settings.ts";
 import type { StaffOffer } from "../../../contract/staff/offers/offer.ts";
@@ -75,6 +75,14 @@ const read = async ({ id }: { id: number }): Promise<StaffOffer> => (await admin
 const stageOf = async (id: number) =>
   (await api.db.select().from(customerEnquiries).where(eq(customerEnquiries.id, id)))[0];
 const keyOf = ({ link }: StaffOffer) => new URL(link ?? "").searchParams.get("key") ?? "";
+/** What the audit says was done with an offer: once, however often it was asked for. */
+async function operationsOn({ id }: { id: number }): Promise<string[]> {
+  const { resource, itemId, operation } = auditEntries;
+  const isAbout = and(eq(resource, "offers"), eq(itemId, String(id)));
+  return (await api.db.select({ operation }).from(auditEntries).where(isAbout).orderBy(auditEntries.id)).map(
+    (row) => row.operation,
+  );
+}
 const fieldsOf = (response: { json(): { violations?: { propertyPath: string }[] } }) =>
   response.json().violations?.map(({ propertyPath }) => propertyPath);
 
@@ -173,6 +181,7 @@ describe("an offer that is sent", () => {
     expect(sent.link).toMatch(/^https?:\/\/[^/]+\/offer\?key=[\w-]{32}$/);
     expect(await stageOf(id)).toMatchObject({ stage: "Quoted", firstContactAt: expect.any(Date) });
     expect(await api.db.$count(leadDeliveries, eq(leadDeliveries.kind, "offer"))).toBe(1);
+    expect(await operationsOn(offer)).toEqual(["create", "send"]);
     expect((await manager.patch(`/offers/${offer.id}`, { deposit: 5 }, "*")).statusCode).toBe(422);
     expect((await manager.delete(`/offers/${offer.id}`, "*")).statusCode).toBe(422);
     expect((await stranger.get(`/offers/${offer.id}`)).statusCode).toBe(404);
@@ -224,6 +233,7 @@ describe("an offer that is sent", () => {
       expect((await salesperson.post(`/offers/${offer.id}/withdraw`, {})).json().status).toBe("withdrawn");
     }
     expect(await reserved()).toBeNull();
+    expect(await operationsOn(offer)).toEqual(["create", "send", "withdraw"]);
     expect((await read(offer)).events?.map(({ kind }) => kind)).toEqual(["withdrawn", "accepted", "seen", "sent"]);
     expect((await salesperson.post(`/offers/${offer.id}/new_version`, {})).json()).toMatchObject({ version: 2 });
   });

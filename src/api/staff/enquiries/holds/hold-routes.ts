@@ -21,6 +21,12 @@ import { markAnswered } from "../replies/mark-answered.ts";
 type Options = { context: StaffContext; definition: Definition };
 
 type Decision = { tx: Transaction; hold: Hold; personName: string; now: Date };
+type Deciding = {
+  work: (decision: Decision) => Promise<void>;
+  isDone?: (hold: Hold) => boolean;
+  /** Whether the customer is told by somebody, which ends the stage New. */
+  isContact?: boolean;
+};
 
 const HOUR_MS = 3_600_000;
 
@@ -38,12 +44,14 @@ export const holdRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { cont
     isAction: true,
   } as const;
 
-  /** Decides about the hold of the lead in the path. Throws NotFound and Violations. */
+  /**
+   * Decides about the hold of the lead in the path. `isDone` tells whether that was decided before: after a lost connection the browser sends
+   * the decision again, and nothing happens then. Throws NotFound and Violations.
+   */
   async function decide(
     request: ItemRequest,
     operation: string,
-    work: (decision: Decision) => Promise<void>,
-    isContact = false,
+    { work, isDone, isContact = false }: Deciding,
   ): Promise<Item> {
     const actor = actorOf(request);
     return actOnItem(context, definition, {
@@ -54,6 +62,7 @@ export const holdRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { cont
         const hold = mustExist(await lockHold(tx, row.id), "The hold");
         const isErased = row.erasedAt !== null;
         throwAny(isErased ? [violation("", "The personal data of this enquiry was erased.", "wrongFormat")] : []);
+        if (isDone?.(hold)) return false;
         await work({ tx, hold, personName: actor.person.name, now: await readDatabaseTime(tx) });
         if (isContact) await markAnswered(tx, definition, { actor, row, item: known });
         return undefined;
@@ -68,33 +77,31 @@ export const holdRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { cont
       config,
     },
     async (request) =>
-      decide(
-        request,
-        "confirm_hold",
-        async ({ tx, hold, ...by }) => {
+      decide(request, "confirm_hold", {
+        isDone: ({ state }) => state === "confirmed",
+        work: async ({ tx, hold, ...by }) => {
           const outcome = await confirmHold(tx, hold, by);
           throwAny(outcome === "confirmed" ? [] : [violation("", REFUSALS[outcome], "unknownChoice")]);
         },
-        true,
-      ),
+        isContact: true,
+      }),
   );
 
   app.post(
     "/customer_enquiries/:id/hold/refuse",
     { schema: { summary: "Refuse a hold that was not confirmed", params }, config },
     async (request) =>
-      decide(
-        request,
-        "refuse_hold",
-        async ({ tx, hold, personName, now }) => {
+      decide(request, "refuse_hold", {
+        isDone: ({ reason }) => reason === "refused",
+        work: async ({ tx, hold, personName, now }) => {
           throwUnless(
             hold.state === "requested" || hold.state === "waiting",
             "The hold no longer waits for an answer.",
           );
           await endHold(tx, hold, { reason: "refused", at: now, personName });
         },
-        true,
-      ),
+        isContact: true,
+      }),
   );
 
   app.post(
@@ -108,16 +115,19 @@ export const holdRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { cont
     },
     async (request) => {
       const endsAt = new Date(request.body.endsAt);
-      return decide(request, "extend_hold", async ({ tx, hold, personName, now }) => {
-        throwUnless(hold.state === "confirmed" && hold.endsAt !== null, "Only a confirmed hold can be extended.");
-        const latest = new Date(now.getTime() + MAX_HOLD_HOURS * HOUR_MS);
-        throwAny([
-          ...(endsAt > (hold.endsAt as Date) ? [] : [violation("endsAt", "Choose a later end.", "outOfRange")]),
-          ...(endsAt <= latest
-            ? []
-            : [violation("endsAt", `A hold lasts ${MAX_HOLD_HOURS / 24} days from now at most.`, "outOfRange")]),
-        ]);
-        await extendHold(tx, hold, { personName, now, endsAt });
+      return decide(request, "extend_hold", {
+        isDone: ({ state, endsAt: end }) => state === "confirmed" && end?.getTime() === endsAt.getTime(),
+        work: async ({ tx, hold, personName, now }) => {
+          throwUnless(hold.state === "confirmed" && hold.endsAt !== null, "Only a confirmed hold can be extended.");
+          const latest = new Date(now.getTime() + MAX_HOLD_HOURS * HOUR_MS);
+          throwAny([
+            ...(endsAt > (hold.endsAt as Date) ? [] : [violation("endsAt", "Choose a later end.", "outOfRange")]),
+            ...(endsAt <= latest
+              ? []
+              : [violation("endsAt", `A hold lasts ${MAX_HOLD_HOURS / 24} days from now at most.`, "outOfRange")]),
+          ]);
+          await extendHold(tx, hold, { personName, now, endsAt });
+        },
       });
     },
   );
@@ -126,9 +136,12 @@ export const holdRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { cont
     "/customer_enquiries/:id/hold/release",
     { schema: { summary: "End a confirmed hold: the car is free again", params }, config },
     async (request) =>
-      decide(request, "release_hold", async ({ tx, hold, personName, now }) => {
-        throwUnless(isOpenHold(hold), "The hold has ended.");
-        await endHold(tx, hold, { reason: "released", at: now, personName });
+      decide(request, "release_hold", {
+        isDone: ({ reason }) => reason === "released",
+        work: async ({ tx, hold, personName, now }) => {
+          throwUnless(isOpenHold(hold), "The hold has ended.");
+          await endHold(tx, hold, { reason: "released", at: now, personName });
+        },
       }),
   );
 };

@@ -1,14 +1,15 @@
 /** What staff decide about a hold, and about a car to trade in, of their own dealer's enquiries. */
-import { eq, sql } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { southAfricanDate } from "../../../../contract/dates/calendar-date.ts";
 import { pagePath } from "../../../../contract/page-path.ts";
 import { storeEnquiry } from "../../../../db/queries/enquiries/customer-enquiries.ts";
 import { addPicture } from "../../../../db/queries/enquiries/trade-ins/pictures.ts";
+import { auditEntries } from "../../../../db/schema/changes.ts";
 import { leadMessages } from "../../../../db/schema/enquiries/lead-messages.ts";
 import { customerEnquiries } from "../../../../db/schema/enquiries/leads.ts";
-import { vehicleHolds } from "../../../../db/schema/enquiries/vehicle-holds.ts";
+import { vehicleHoldEvents, vehicleHolds } from "../../../../db/schema/enquiries/vehicle-holds.ts";
 import { vehicles } from "../../../../db/schema/stock/vehicles.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../../test-support/test-staff-api.ts";
 
@@ -83,6 +84,13 @@ const reservedFor = async (car = cars[0]) => {
     .where(eq(vehicles.id, car as number));
   return row?.reservedForId ?? null;
 };
+/** What the audit says was decided about the hold of an enquiry. */
+async function operationsOn(id: number): Promise<string[]> {
+  const { itemId, operation } = auditEntries;
+  const isDecision = and(eq(itemId, String(id)), like(operation, "%_hold"));
+  const rows = await api.db.select().from(auditEntries).where(isDecision).orderBy(auditEntries.id);
+  return rows.map((row) => row.operation);
+}
 const messageOf = (response: { json(): { violations: { message: string }[] } }) =>
   response.json().violations[0]?.message;
 
@@ -96,7 +104,8 @@ describe("a hold", () => {
     expect(confirmed).toMatchObject({ stage: "Contacted", hold: { state: "confirmed", reason: null } });
     const endsAt = new Date(Date.parse(confirmed.hold.endsAt) + 24 * HOUR_MS).toISOString();
     expect((await decide(id, "extend", { endsAt })).json().hold.endsAt).toBe(endsAt);
-    expect(messageOf(await decide(id, "extend", { endsAt }))).toBe("Choose a later end.");
+    const earlier = new Date(Date.parse(endsAt) - HOUR_MS).toISOString();
+    expect(messageOf(await decide(id, "extend", { endsAt: earlier }))).toBe("Choose a later end.");
     const far = new Date(Date.now() + 15 * 24 * HOUR_MS).toISOString();
     expect(messageOf(await decide(id, "extend", { endsAt: far }))).toBe("A hold lasts 14 days from now at most.");
     expect((await decide(id, "release")).json().hold).toMatchObject({ state: "ended", reason: "released" });
@@ -116,9 +125,33 @@ describe("a hold", () => {
     const toDo = async () => (await sales.get("/customer_enquiries?todo=hold")).json()["hydra:totalItems"];
     expect(await toDo()).toBe(1);
     expect((await decide(id, "refuse")).json().hold).toMatchObject({ state: "ended", reason: "refused" });
-    expect(messageOf(await decide(id, "refuse"))).toBe("The hold no longer waits for an answer.");
+    expect(messageOf(await decide(id, "release"))).toBe("The hold has ended.");
     expect(await toDo()).toBe(0);
     expect(await reservedFor()).toBeNull();
+  });
+
+  it("is decided once, however often the browser sends the decision after a lost connection", async () => {
+    const id = await ask();
+    const endsAt = new Date(Date.now() + 72 * HOUR_MS).toISOString();
+    for (const [action, body] of [["confirm"], ["extend", { endsAt }], ["release"]] as const) {
+      const first = (await decide(id, action, body)).json();
+      const again = await decide(id, action, body);
+      expect(again.statusCode, again.body).toBe(200);
+      expect(again.json().hold).toEqual(first.hold);
+    }
+    const refused = await ask();
+    for (let n = 0; n < 2; n++) expect((await decide(refused, "refuse")).json().hold.reason).toBe("refused");
+    expect(await operationsOn(id)).toEqual(["confirm_hold", "extend_hold", "release_hold"]);
+    expect(await operationsOn(refused)).toEqual(["refuse_hold"]);
+    const events = await api.db.select().from(vehicleHoldEvents).orderBy(vehicleHoldEvents.id);
+    expect(events.map(({ kind }) => kind)).toEqual([
+      "requested",
+      "confirmed",
+      "extended",
+      "released",
+      "requested",
+      "refused",
+    ]);
   });
 
   it("goes to the next in line only once the car is free", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../../connect.ts";
 import { vehicleHoldEvents as t, vehicleHolds } from "../../../schema/enquiries/vehicle-holds.ts";
 
@@ -13,6 +13,9 @@ export async function recordHoldEvent(tx: Transaction, event: NewEvent): Promise
   await tx.insert(t).values({ ...event, ...(TOLD.includes(event.kind) && { toldAt: event.at }) });
 }
 
+const isNextOfHold = sql`not exists (select from vehicle_hold_events earlier
+  where earlier.told_at is null and earlier.hold_id = ${t.holdId} and earlier.id < ${t.id})`;
+
 /** Events whose messages are not queued yet, with their leads, the oldest first. */
 export async function listUntoldEvents(tx: Transaction, limit: number): Promise<{ id: number; enquiryId: number }[]> {
   return tx
@@ -24,12 +27,15 @@ export async function listUntoldEvents(tx: Transaction, limit: number): Promise<
     .limit(limit);
 }
 
-/** Marks an event as told and returns it. Undefined if another worker was first. The caller holds the lead's lock. */
+/**
+ * Marks an event as told and returns it. Undefined if another worker was first, or if an earlier event of the hold is to be told before: its
+ * lead was locked when its turn came. The caller holds the lead's lock.
+ */
 export async function takeUntoldEvent(tx: Transaction, id: number, now: Date): Promise<HoldEvent | undefined> {
   const [event] = await tx
     .update(t)
     .set({ toldAt: now })
-    .where(and(eq(t.id, id), isNull(t.toldAt)))
+    .where(and(eq(t.id, id), isNull(t.toldAt), isNextOfHold))
     .returning();
   return event;
 }

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+const PAUSE_MS = 20;
+const ATTEMPT_TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 120_000;
+
+export type Answer<Body> = { status: number; body: Body };
+
+type Sent = {
+  /** An object is sent as JSON, a text as it is. A request with a body is a POST. */
+  body?: object | string;
+  headers?: Record<string, string>;
+};
+
+export type PatientClient = {
+  /**
+   * Sends the same request, with its key, until it gets an answer, as people press the button again after a lost connection. A refusal
+   * with its reasons (422) is an answer, too. Throws for any other refusal, and after two minutes.
+   */
+  send<Body>(path: string, sent?: Sent): Promise<Answer<Body>>;
+  /** The number of requests that had begun and got no answer. */
+  cutOff(): number;
+};
+
+/** A client of the site, whose process may be killed and come back under another origin at any time. */
+export function createPatientClient(originOf: () => string): PatientClient {
+  let cutOff = 0;
+  async function attempt(path: string, { body, headers }: Sent): Promise<Response | undefined> {
+    try {
+      const response = await fetch(`${originOf()}${path}`, {
+        headers: {
+          accept: "application/json",
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...headers,
+        },
+        ...(body !== undefined && { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) }),
+        signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
+      });
+      return new Response(await response.arrayBuffer(), response);
+    } catch (error) {
+      const { cause } = error as { cause?: { code?: string } };
+      if (cause?.code !== "ECONNREFUSED") cutOff += 1;
+      return undefined;
+    }
+  }
+  return {
+    cutOff: () => cutOff,
+    async send<Body>(path: string, sent: Sent = {}) {
+      const deadline = performance.now() + TIMEOUT_MS;
+      for (;;) {
+        const response = await attempt(path, sent);
+        if (response?.ok || response?.status === 422) {
+          const text = await response.text();
+          return { status: response.status, body: (text === "" ? undefined : JSON.parse(text)) as Body };
+        }
+        const isTemporary = response === undefined || response.status === 429 || response.status >= 500;
+        if (!isTemporary) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+        if (performance.now() > deadline) throw new Error(`${path}: no answer for two minutes`);
+        await sleep(PAUSE_MS);
+      }
+    },
+  };
+}

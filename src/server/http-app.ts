@@ -3,7 +3,7 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import { createHttpServer } from "../api/http-server.ts";
 import type { Logs } from "../logging/logs.ts";
-import { createAdmission, PAGE_LIMITS, TURN_LIMITS } from "./admission/admission.ts";
+import { createAdmission, PAGE_LIMITS, STAFF_LIMITS, TURN_LIMITS } from "./admission/admission.ts";
 import { type Admissions, admitRequests, releaseAnswered } from "./admission/admit-requests.ts";
 import type { IsTrustedProxy } from "./config/trusted-proxies.ts";
 import type { Listener } from "./listener/listener.ts";
@@ -46,7 +46,11 @@ const PERMISSIONS_POLICY = ["geolocation=(self)", ...DISABLED_FEATURES.map((name
 /** Creates a Fastify app without routes. It observes and admits requests, and sends security headers. */
 export async function createHttpApp(parts: HttpAppParts): Promise<FastifyInstance> {
   const { serverFactory, isTrustedProxy, logs, observers, answerFirst = (admitted) => admitted } = parts;
-  const admissions = { pages: createAdmission(PAGE_LIMITS), turns: createAdmission(TURN_LIMITS) };
+  const admissions = {
+    pages: createAdmission(PAGE_LIMITS),
+    staff: createAdmission(STAFF_LIMITS),
+    turns: createAdmission(TURN_LIMITS),
+  };
   const app = await createHttpServer({
     log: logs.requestErrors,
     trustProxy: isTrustedProxy,

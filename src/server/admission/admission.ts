@@ -24,6 +24,12 @@ export const PAGE_LIMITS: AdmissionLimits = {
 };
 
 /**
+ * Limits of the back office. They keep two requests for long periods from delaying everybody else at work, and the staff from delaying visitors.
+ * All people share them, so more of them wait, and longer: whoever works would rather wait than ask again.
+ */
+export const STAFF_LIMITS: AdmissionLimits = { ...PAGE_LIMITS, queuePerClass: 200, maxWaitMs: 5000 };
+
+/**
  * Limits of files and forms. They take turns with requests that the cache answers. They wait instead of being refused, and slow clients
  * delay nobody else.
  */

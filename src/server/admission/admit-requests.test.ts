@@ -9,7 +9,11 @@ let origin: string;
 
 beforeAll(async () => {
   const noPages = { ...PAGE_LIMITS, concurrencyPerClass: 0, queuePerClass: 0, refusalDelayMs: 0 };
-  const admissions = { pages: createAdmission(noPages), turns: createAdmission(TURN_LIMITS) };
+  const admissions = {
+    pages: createAdmission(noPages),
+    staff: createAdmission(noPages),
+    turns: createAdmission(TURN_LIMITS),
+  };
   server = createServer(admitRequests(admissions, (_request, response) => response.end("answered")));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

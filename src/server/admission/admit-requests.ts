@@ -5,14 +5,16 @@ import { overloaded } from "../../contract/content/wording/navigation.ts";
 import { plainPage } from "../plain-page.ts";
 import { isFilePath } from "../response-cache/cache-key.ts";
 import type { Admission } from "./admission.ts";
-import { workClassOf } from "./work-classes.ts";
+import { isStaffClass, workClassOf } from "./work-classes.ts";
 
 const READ_METHODS = new Set(["GET", "HEAD"]);
 
-/** The two admissions of requests that the response cache does not answer. */
+/** The admissions of requests that the response cache does not answer. */
 export type Admissions = {
   /** Pages and API responses. */
   pages: Admission;
+  /** Those of the back office. */
+  staff: Admission;
   /** Files and forms. */
   turns: Admission;
 };
@@ -24,7 +26,7 @@ const released = new WeakMap<IncomingMessage, () => void>();
 const API = /^\/(?:api|staff\/(?:api|auth))\//;
 
 /** Passes requests to `next` when `admissions` permit. `app` must `releaseAnswered`. */
-export function admitRequests({ pages, turns }: Admissions, next: RequestListener): RequestListener {
+export function admitRequests({ pages, staff, turns }: Admissions, next: RequestListener): RequestListener {
   return (request, response) => {
     const { method = "", url = "/" } = request;
     const [path] = url.split("?", 1) as [string];
@@ -36,8 +38,9 @@ export function admitRequests({ pages, turns }: Admissions, next: RequestListene
       });
     const isRead = READ_METHODS.has(method);
     const isPage = isRead && !isFilePath(path);
+    const workClass = workClassOf(url);
     const admitted = isPage
-      ? pages.run(workClassOf(url), answer)
+      ? (isStaffClass(workClass) ? staff : pages).run(workClass, answer)
       : turns.run(isRead ? path.split("/", 2).join("/") : method, async () => next(request, response));
     admitted.catch(() => sendOverloaded(request, response));
   };

@@ -39,6 +39,23 @@ it("finds enquiries and customers by name, five of each, the latest first, withi
   expect(await search("anele vermeulen", salesperson)).toEqual([]);
 });
 
+it("finds what only old enquiries have, and of what many have the latest", async () => {
+  const old = { dealerId: own.id, firstName: "Sipho", lastName: "Quagga", createdAt: new Date("2020-01-01") };
+  await insertLead(api.db, 8, old);
+  await api.db.$client.query(
+    `insert into customer_enquiries (reference, payload_hash, status, dealer_id, first_name, last_name, email, cell_phone, make, manufacturer,
+      contact, terms, consent, is_used, form, source, created_at)
+     select 'E-R' || n, '', 'Delivered', $1, 'Lerato', 'Ramaphosa ' || n, 'lerato' || n || '@mail.example', '+27829999999', 'Renault', 'Renault',
+      true, true, true, false, 'contact', 'Website', timestamptz '2021-01-01' + n * interval '1 minute' from generate_series(1, 1001) n`,
+    [own.id],
+  );
+  for (const client of [administrator, salesperson]) {
+    expect(await hitsOf("customer_enquiries", "quagga", client)).toMatchObject([{ title: "Sipho Quagga" }]);
+    const [first, second] = await hitsOf("customer_enquiries", "ramaphosa", client);
+    expect([first?.title, second?.title]).toEqual(["Lerato Ramaphosa 1001", "Lerato Ramaphosa 1000"]);
+  }
+});
+
 it("finds cars, texts, dealers and settings by their words", async () => {
   const { rows } = await api.db.$client.query(
     "select stock_number from vehicles where withdrawn_at is null and dealer_id = $1 limit 1",

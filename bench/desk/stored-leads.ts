@@ -9,7 +9,7 @@ const TEAM = 8;
 
 /**
  * Stores `leads` of the last four years, spread evenly over the dealers and their people, each with a delivery. Those of each dealer are of all
- * stages, forms and sources. Half are about a used car; some have a task or a reply, one in five an offer, one in ten is sold, and customers have
+ * stages, forms, sources and names. Half are about a used car; some have a task or a reply, one in five an offer, one in ten is sold, and customers have
  * three each. Also stores four years of test drives and
  * two years of visits. Triggers are disabled, since nobody
  * listens to notifications.
@@ -36,7 +36,7 @@ export async function storeLeads(url: string, leads: number): Promise<void> {
         lost_reason, first_contact_at, contact_due_at, owner_id, awaiting_reply_since, customer_id, matched_customer_id,
         answer_minutes, sold_at, sold_title, sold_price)
       select 'E-' || lpad(n::text, 8, '0'), '', 'Delivered', dealer.ids[1 + n % cardinality(dealer.ids)],
-        'Thandi', (array['Nkosi','Botha','Naidoo','Smith','Dlamini'])[1 + n % 5] || (n / 500), 'c' || n || '@mail.example',
+        'Thandi', (array['Nkosi','Botha','Naidoo','Smith','Dlamini'])[1 + random / 2000 % 5] || (n / 500), 'c' || n || '@mail.example',
         '+2782' || lpad(n::text, 7, '0'), 'Renault', 'Renault', true, true, true, is_used,
         case when is_used then jsonb_build_object('kind', 'used', 'id', car.ids[1 + n % cardinality(car.ids)],
           'title', '2021 Renault Kiger ' || n % 900, 'stockNumber', 'K' || n % 9000, 'uri', '/used', 'price', 200000, 'image', null,

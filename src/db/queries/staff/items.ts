@@ -73,30 +73,40 @@ export async function listIds(
 
 /** How many of the first rows a quick search reads, before it uses the indexes of what is searched for. */
 const MAX_READ = 1000;
-/** How many matches a quick search sorts. */
-const MAX_SORTED = 20_000;
+/** A search with more matches than this has frequent words. */
+const MAX_RARE = 5000;
 
 /**
- * As `listIds`, of the rows that meet `search` too. What many rows have is found among the first MAX_READ rows; what few have by its index,
- * which the database would not choose by itself, since it takes a word that it does not know for a frequent one.
+ * As `listIds`, of the rows that meet `search` too. What many rows have is mostly found among the first MAX_READ rows; what few have by its
+ * index, which the database would not choose by itself, since it takes a word that it does not know for a frequent one.
  */
 export async function searchIds(
   db: Database,
   table: ItemTable,
   { where, search, orders, limit }: Selection & { search: SQL | undefined; limit: number },
 ): Promise<number[]> {
+  const order = sql.join(orders.map(toOrderSql), sql`, `);
+  const rowsWith = (condition: SQL = sql`true`) => sql`select * from ${table} where ${condition}`;
   // The rows have the table's name, so that conditions and orders apply to them.
-  const among = (rows: SQL, condition: SQL | undefined) => sql`select ${table.id} as id from (${rows}) as ${table}
-    where ${condition ?? sql`true`} order by ${sql.join(orders.map(toOrderSql), sql`, `)} limit ${limit}`;
-  const rowsWith = (condition: SQL | undefined) => sql`select * from ${table} where ${condition ?? sql`true`}`;
-  const first = sql`${rowsWith(where)} order by ${sql.join(orders.map(toOrderSql), sql`, `)} limit ${MAX_READ}`;
+  const among = (rows: SQL, condition: SQL = sql`true`) =>
+    sql`select ${table.id} as id from (${rows}) as ${table} where ${condition} order by ${order} limit ${limit}`;
   return db.transaction(
     async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${LIST_TIMEOUT_MS}`));
       const read = async (query: SQL) => (await tx.execute<{ id: unknown }>(query)).rows.map(({ id }) => Number(id));
-      const ids = await read(among(first, search));
+      const ids = await read(among(sql`${rowsWith(where)} order by ${order} limit ${MAX_READ}`, search));
+      if (ids.length === limit) return ids;
+      const matches = tx
+        .select({ one: sql`1` })
+        .from(table)
+        .where(search)
+        .limit(MAX_RARE + 1)
+        .as("matches");
+      const isRare = (await tx.$count(matches)) <= MAX_RARE;
       // The limit keeps the database from testing `where` first.
-      return ids.length === limit ? ids : read(among(sql`${rowsWith(search)} limit ${MAX_SORTED}`, where));
+      return read(
+        isRare ? among(sql`${rowsWith(search)} limit ${MAX_RARE}`, where) : among(rowsWith(and(where, search))),
+      );
     },
     { accessMode: "read only" },
   );

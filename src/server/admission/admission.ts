@@ -24,10 +24,18 @@ export const PAGE_LIMITS: AdmissionLimits = {
 };
 
 /**
- * Limits of the back office. They keep two requests for long periods from delaying everybody else at work, and the staff from delaying visitors.
- * All people share them, so more of them wait, and longer: whoever works would rather wait than ask again.
+ * Limits of the back office, whose requests wait for the database most of their time. All people share them, so more of them wait, and
+ * longer: whoever works would rather wait than ask again.
  */
-export const STAFF_LIMITS: AdmissionLimits = { ...PAGE_LIMITS, queuePerClass: 200, maxWaitMs: 5000 };
+export const STAFF_LIMITS: AdmissionLimits = {
+  ...PAGE_LIMITS,
+  concurrencyPerClass: 4,
+  queuePerClass: 200,
+  maxWaitMs: 5000,
+};
+
+/** Limits of numbers that may count all enquiries of years. They leave a connection of the staff's pool to everybody else at work. */
+export const NUMBERS_LIMITS: AdmissionLimits = { ...STAFF_LIMITS, concurrencyPerClass: 2 };
 
 /**
  * Limits of files and forms. They take turns with requests that the cache answers. They wait instead of being refused, and slow clients

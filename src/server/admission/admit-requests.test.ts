@@ -12,6 +12,7 @@ beforeAll(async () => {
   const admissions = {
     pages: createAdmission(noPages),
     staff: createAdmission(noPages),
+    numbers: createAdmission(noPages),
     turns: createAdmission(TURN_LIMITS),
   };
   server = createServer(admitRequests(admissions, (_request, response) => response.end("answered")));

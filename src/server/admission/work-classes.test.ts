@@ -30,6 +30,7 @@ test("a flood of invented addresses delays no page", async () => {
   const admissions = {
     pages: createAdmission(limits),
     staff: createAdmission(limits),
+    numbers: createAdmission(limits),
     turns: createAdmission(TURN_LIMITS),
   };
   const flooded = Promise.withResolvers<void>();
@@ -57,6 +58,7 @@ test("numbers of long periods delay nobody else at work, and the back office del
   const admissions = {
     pages: createAdmission({ ...limits, concurrency: 1 }),
     staff: createAdmission(limits),
+    numbers: createAdmission(limits),
     turns: createAdmission(TURN_LIMITS),
   };
   const slow = Promise.withResolvers<void>();

@@ -3,12 +3,9 @@ import { sectionOf } from "../../contract/page-path.ts";
 import { PAGE_NAMES, PAGES } from "../../contract/pages.ts";
 
 /** The class of the back office, and of its requests that may count all enquiries of years. */
-const STAFF = "/staff";
-const STAFF_NUMBERS = "/staff/numbers";
+export const STAFF = "/staff";
+export const STAFF_NUMBERS = "/staff/numbers";
 const NUMBERS = /^\/staff\/api\/(?:figures|reports|pipeline)(?:\/|$)/;
-
-/** Whether a class of work is of the back office. */
-export const isStaffClass = (workClass: string): boolean => workClass === STAFF || workClass === STAFF_NUMBERS;
 
 /** The site's sections, the API's resources, and first segments without a page: the back office, the weekly report, and React Router's requests. */
 const CLASSES: ReadonlySet<string> = new Set([

@@ -14,6 +14,7 @@ import { benchPages } from "./pages/pages.ts";
 import { printMeasurements, recordResult } from "./report.ts";
 import { benchStart } from "./start.ts";
 import { benchStock } from "./stock.ts";
+import { benchTeam } from "./team/team.ts";
 
 type Benchmark = { about: string; run: (server: BenchServer) => Promise<Measurement[]> };
 
@@ -28,6 +29,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   start: { about: "npm start to the first page", run: benchStart },
   stock: { about: "stock import", run: benchStock },
   desk: { about: "the back office with a million leads", run: benchDesk },
+  team: { about: "200 people at work in the back office with a million leads", run: benchTeam },
   api: { about: "200 random searches among 100 000 and 1 000 000 vehicles", run: benchApi },
 };
 const NAMES = Object.keys(BENCHMARKS);

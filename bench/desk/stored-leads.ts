@@ -8,8 +8,9 @@ const SOURCES = "{Website,Google,Facebook,Newsletter,Radio}";
 const TEAM = 8;
 
 /**
- * Stores `leads` of the last four years, spread evenly over the dealers and their people, each with a delivery. Half are about a used car;
- * some have a task or a reply, one in five an offer, one in ten is sold, and customers have three each. Also stores four years of test drives and
+ * Stores `leads` of the last four years, spread evenly over the dealers and their people, each with a delivery. Those of each dealer are of all
+ * stages, forms, sources and names. Half are about a used car; some have a task or a reply, one in five an offer, one in ten is sold, and customers have
+ * three each. Also stores four years of test drives and
  * two years of visits. Triggers are disabled, since nobody
  * listens to notifications.
  */
@@ -35,23 +36,25 @@ export async function storeLeads(url: string, leads: number): Promise<void> {
         lost_reason, first_contact_at, contact_due_at, owner_id, awaiting_reply_since, customer_id, matched_customer_id,
         answer_minutes, sold_at, sold_title, sold_price)
       select 'E-' || lpad(n::text, 8, '0'), '', 'Delivered', dealer.ids[1 + n % cardinality(dealer.ids)],
-        'Thandi', (array['Nkosi','Botha','Naidoo','Smith','Dlamini'])[1 + n % 5] || (n / 500), 'c' || n || '@mail.example',
-        '+2782' || lpad(n::text, 7, '0'), 'Renault', 'Renault', true, true, true, n % 2 = 0,
-        case when n % 2 = 0 then jsonb_build_object('kind', 'used', 'id', car.ids[1 + n % cardinality(car.ids)],
+        'Thandi', (array['Nkosi','Botha','Naidoo','Smith','Dlamini'])[1 + random / 2000 % 5] || (n / 500), 'c' || n || '@mail.example',
+        '+2782' || lpad(n::text, 7, '0'), 'Renault', 'Renault', true, true, true, is_used,
+        case when is_used then jsonb_build_object('kind', 'used', 'id', car.ids[1 + n % cardinality(car.ids)],
           'title', '2021 Renault Kiger ' || n % 900, 'stockNumber', 'K' || n % 9000, 'uri', '/used', 'price', 200000, 'image', null,
           'year', 2021, 'mileage', 42000, 'colour', 'Grey', 'dealer', null) end,
-        (${array(FORMS)})[1 + n % 9], (${array(SOURCES)})[1 + n % 5], 'Campaign ' || n % 60, at, at, stage,
+        (${array(FORMS)})[1 + n % 9], (${array(SOURCES)})[1 + random / 400 % 5], 'Campaign ' || n % 60, at, at, stage,
         case when stage = 'Lost' then 'Price' end,
         case when stage not in ('New', 'Lost') then at + n % 90000 * interval '1 second' end, at + interval '1 hour',
-        case when n % 20 <> 0 then person.numbers[1 + n % cardinality(person.numbers)] end,
-        case when n % 1009 = 0 and n % cardinality(person.numbers) < 30 then at + interval '1 day' end,
+        case when random / 10 % 20 <> 0 then person.numbers[1 + n % cardinality(person.numbers)] end,
+        case when n % 2003 = 0 then at + interval '1 day' end,
         greatest(1, n - n % 3), greatest(1, n - n % 3),
         case when stage not in ('New', 'Lost') then n % 600 end,
         case when stage = 'Sold' then at + interval '3 days' end, case when stage = 'Sold' then 'Renault Kiger' end,
         case when stage = 'Sold' then 200000 + n % 900 * 100 end
       from generate_series(1, $1::integer) n, dealer, person, car,
         lateral (select now() - (1461 * (n::float8 / $1)) * interval '1 day' as at) received,
-        lateral (select case when n < 2000 then 'New' else (${array(STAGES)})[1 + n % 10] end as stage) progress`,
+        lateral (select (hashint4extended(n, 0) & 1073741823)::integer as random) hashed,
+        lateral (select case when n < 2000 then 'New' else (${array(STAGES)})[1 + random % 10] end as stage,
+          random / 200 % 2 = 0 as is_used) progress`,
       [leads],
     );
     await client.query(`insert into lead_deliveries (enquiry_id, kind, purpose, address, message_id, status, attempts, created_at, delivered_at)

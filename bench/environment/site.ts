@@ -12,7 +12,9 @@ export function startSite(
 ): Promise<StartedProcess> {
   const variables = {
     DATABASE_URL: server.url(name),
-    DATA_DIR: join(server.folder, name),
+    DATA_DIR: dataDirOf(server, name),
+    // The key of sessions is the one in the data folder.
+    FINANCE_KEY: "",
     HOST: "127.0.0.1",
     PORT: "0",
     SITE_URL: "",
@@ -25,3 +27,6 @@ export function startSite(
   };
   return startProcess("scripts/run.js", ["start"], { variables, anyCore });
 }
+
+/** The data folder of the site on the database `name`. */
+export const dataDirOf = ({ folder }: BenchServer, name: string) => join(folder, name);

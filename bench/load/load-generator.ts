@@ -2,7 +2,6 @@
  * Sends the requests of a plan (JSON on standard input) to the given origin, each at its due time, independently of the others. Prints one
  * JSON object per line: progress, and finally the results.
  */
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
@@ -39,24 +38,26 @@ clearInterval(progress);
 print({ results });
 agent.destroy();
 
-async function measure({ kind, path, dueMs, lead }: PlannedRequest): Promise<void> {
+async function measure(planned: PlannedRequest): Promise<void> {
+  const { kind, path, dueMs } = planned;
   const sendDelayMs = elapsedMs() - dueMs;
-  const error = await send(path, lead).catch((error: Error) => error.message);
+  const error = await send(planned).catch((error: Error) => error.message);
   results.push({ kind, path, dueMs, latencyMs: elapsedMs() - dueMs, sendDelayMs, error });
 }
 
 /** Resolves at the end of the response, with a message if its status is unexpected. Throws without a response. */
-async function send(path: string, lead: object | undefined): Promise<string | undefined> {
+async function send({ path, method = "GET", body, status = 200, ...planned }: PlannedRequest) {
   const headers = {
-    accept: path.startsWith("/api/") ? "application/ld+json" : "text/html",
+    accept: path.includes("/api/") ? "application/ld+json" : "text/html",
     "accept-encoding": "gzip, deflate, br",
-    ...(lead && { "content-type": "application/json", "idempotency-key": randomUUID() }),
+    ...(body && { "content-type": "application/json" }),
+    ...planned.headers,
   };
-  const outgoing = request(origin + path, { agent, headers, method: lead ? "POST" : "GET" });
+  const outgoing = request(origin + path, { agent, headers, method });
   outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error("timeout")));
-  outgoing.end(lead && JSON.stringify(lead));
+  outgoing.end(body && JSON.stringify(body));
   const [response] = (await once(outgoing, "response")) as [IncomingMessage];
   response.resume();
   await once(response, "end");
-  return response.statusCode === (lead ? 201 : 200) ? undefined : `status ${response.statusCode}`;
+  return response.statusCode === status ? undefined : `status ${response.statusCode}`;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Random } from "../../src/db/demo/used/random.ts";
 import { sampleLead } from "../environment/sample-lead.ts";
 import type { AddressGroup } from "../mixed/addresses.ts";
@@ -7,8 +8,13 @@ export type PlannedRequest = {
   /** Due time in milliseconds after the start of the run. */
   dueMs: number;
   path: string;
-  /** If set, sent as a POST. */
-  lead?: object;
+  /** Default: GET. */
+  method?: "GET" | "POST" | "PATCH";
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: object;
+  /** The status of a successful response. Default: 200. */
+  status?: number;
 };
 
 export type RequestResult = {
@@ -45,6 +51,9 @@ export function planLeads(seconds: number): PlannedRequest[] {
     kind: "lead",
     dueMs: second * 1000 + 500,
     path,
-    lead: sampleLead(),
+    method: "POST",
+    headers: { "idempotency-key": randomUUID() },
+    body: sampleLead(),
+    status: 201,
   }));
 }

@@ -3,7 +3,7 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import { createHttpServer } from "../api/http-server.ts";
 import type { Logs } from "../logging/logs.ts";
-import { createAdmission, PAGE_LIMITS, STAFF_LIMITS, TURN_LIMITS } from "./admission/admission.ts";
+import { createAdmission, NUMBERS_LIMITS, PAGE_LIMITS, STAFF_LIMITS, TURN_LIMITS } from "./admission/admission.ts";
 import { type Admissions, admitRequests, releaseAnswered } from "./admission/admit-requests.ts";
 import type { IsTrustedProxy } from "./config/trusted-proxies.ts";
 import type { Listener } from "./listener/listener.ts";
@@ -49,6 +49,7 @@ export async function createHttpApp(parts: HttpAppParts): Promise<FastifyInstanc
   const admissions = {
     pages: createAdmission(PAGE_LIMITS),
     staff: createAdmission(STAFF_LIMITS),
+    numbers: createAdmission(NUMBERS_LIMITS),
     turns: createAdmission(TURN_LIMITS),
   };
   const app = await createHttpServer({

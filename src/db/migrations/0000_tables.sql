@@ -552,6 +552,7 @@ CREATE TABLE "customer_enquiries" (
 	"is_used" boolean NOT NULL,
 	"offer" jsonb,
 	"offer_vehicle_id" integer GENERATED ALWAYS AS (case when offer ->> 'kind' = 'used' then (offer ->> 'id')::integer end) STORED,
+	"offer_price" integer GENERATED ALWAYS AS ((offer ->> 'price')::integer) STORED,
 	"special_slug" text,
 	"form" text NOT NULL,
 	"form_name" text,
@@ -1745,19 +1746,20 @@ CREATE INDEX "customer_enquiries_snoozed" ON "customer_enquiries" USING btree ("
 CREATE INDEX "customer_enquiries_inbox_answered" ON "customer_enquiries" USING btree ("inbox_at","dealer_id") WHERE awaiting_reply_since is not null;--> statement-breakpoint
 CREATE INDEX "customer_enquiries_inbox_spam" ON "customer_enquiries" USING btree ("inbox_at","dealer_id") WHERE (spam_signals is not null or lost_reason is not distinct from 'Spam or a mistake');--> statement-breakpoint
 CREATE INDEX "customer_enquiries_contact_due" ON "customer_enquiries" USING btree ("contact_due_at");--> statement-breakpoint
-CREATE INDEX "customer_enquiries_waiting" ON "customer_enquiries" USING btree ("contact_due_at","dealer_id","owner_id","created_at") WHERE contact_due_at is not null and (first_contact_at is null or reopened_at is not null) and stage in ('New', 'Contacted', 'Appointment', 'Test drive', 'Quoted');--> statement-breakpoint
+CREATE INDEX "customer_enquiries_waiting" ON "customer_enquiries" USING btree ("contact_due_at","dealer_id","owner_id","created_at","reopened_at") WHERE contact_due_at is not null and (first_contact_at is null or reopened_at is not null) and stage in ('New', 'Contacted', 'Appointment', 'Test drive', 'Quoted');--> statement-breakpoint
 CREATE INDEX "customer_enquiries_escalation" ON "customer_enquiries" USING btree ("escalate_at") WHERE contact_due_at is not null and (first_contact_at is null or reopened_at is not null) and stage in ('New', 'Contacted', 'Appointment', 'Test drive', 'Quoted') and escalate_at is not null and escalated_at is null;--> statement-breakpoint
 CREATE INDEX "customer_enquiries_reports" ON "customer_enquiries" USING btree ("created_at","dealer_id","form","source","source_code","stage","first_contact_at","contact_due_at","reopened_at","first_due_at","owner_id","answer_minutes","offer_vehicle_id") WHERE spam_signals is null;--> statement-breakpoint
+CREATE INDEX "customer_enquiries_board" ON "customer_enquiries" USING btree ("created_at","stage","dealer_id","owner_id","offer_price","id") WHERE stage in ('New', 'Contacted', 'Appointment', 'Test drive', 'Quoted') and spam_signals is null and erased_at is null;--> statement-breakpoint
 CREATE INDEX "customer_enquiries_uncounted" ON "customer_enquiries" USING btree ("id") WHERE first_contact_at is not null and answer_minutes is null and contact_due_at is not null and dealer_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_enquiries_sold_vehicle" ON "customer_enquiries" USING btree ("sold_vehicle_id") WHERE sold_vehicle_id is not null;--> statement-breakpoint
 CREATE INDEX "customer_enquiries_offer_words" ON "customer_enquiries" USING gin (to_tsvector('simple', coalesce(offer ->> 'title', '')));--> statement-breakpoint
 CREATE INDEX "customer_enquiries_stock_number" ON "customer_enquiries" USING btree (lower(offer ->> 'stockNumber'));--> statement-breakpoint
 CREATE INDEX "customer_enquiries_created" ON "customer_enquiries" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "customer_enquiries_dealer" ON "customer_enquiries" USING btree ("dealer_id","created_at");--> statement-breakpoint
+CREATE INDEX "customer_enquiries_dealer" ON "customer_enquiries" USING btree ("dealer_id","created_at","id","customer_id");--> statement-breakpoint
 CREATE INDEX "customer_enquiries_email" ON "customer_enquiries" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "customer_enquiries_mailbox" ON "customer_enquiries" USING btree (mailbox("email"),"id");--> statement-breakpoint
 CREATE INDEX "customer_enquiries_cell_phone" ON "customer_enquiries" USING btree ("cell_phone","id");--> statement-breakpoint
-CREATE INDEX "customer_enquiries_customer" ON "customer_enquiries" USING btree ("customer_id","created_at") WHERE customer_id is not null;--> statement-breakpoint
+CREATE INDEX "customer_enquiries_customer" ON "customer_enquiries" USING btree ("customer_id","created_at","id","dealer_id") WHERE customer_id is not null;--> statement-breakpoint
 CREATE INDEX "customer_enquiries_matched_customer" ON "customer_enquiries" USING btree ("matched_customer_id") WHERE matched_customer_id is not null;--> statement-breakpoint
 CREATE INDEX "customer_enquiries_unmatched" ON "customer_enquiries" USING btree ("id") WHERE customer_id is null and erased_at is null and spam_signals is null;--> statement-breakpoint
 CREATE INDEX "customer_enquiries_name" ON "customer_enquiries" USING btree (lower("last_name") text_pattern_ops,lower("first_name") text_pattern_ops);--> statement-breakpoint

@@ -27,6 +27,7 @@ type Progress =
   | "soldTitle"
   | "soldPrice"
   | "offerVehicleId"
+  | "offerPrice"
   | "firstContactAt"
   | "answerMinutes"
   | "contactDueAt"

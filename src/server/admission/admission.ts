@@ -24,16 +24,18 @@ export const PAGE_LIMITS: AdmissionLimits = {
 };
 
 /**
- * Limits of what staff read. It waits for the database most of the time, and a person at work would rather wait a moment than be refused.
+ * Limits of the back office, whose requests wait for the database most of their time. All people share them, so more of them wait, and
+ * longer: whoever works would rather wait than ask again.
  */
 export const STAFF_LIMITS: AdmissionLimits = {
-  concurrency: 8,
+  ...PAGE_LIMITS,
   concurrencyPerClass: 4,
-  queuePerClass: 64,
+  queuePerClass: 200,
   maxWaitMs: 5000,
-  refusalDelayMs: 1000,
-  refusalIntervalMs: 2,
 };
+
+/** Limits of numbers that may count all enquiries of years. They leave a connection of the staff's pool to everybody else at work. */
+export const NUMBERS_LIMITS: AdmissionLimits = { ...STAFF_LIMITS, concurrencyPerClass: 2 };
 
 /**
  * Limits of files and forms. They take turns with requests that the cache answers. They wait instead of being refused, and slow clients

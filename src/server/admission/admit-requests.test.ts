@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAdmission, PAGE_LIMITS, STAFF_LIMITS, TURN_LIMITS } from "./admission.ts";
+import { createAdmission, PAGE_LIMITS, TURN_LIMITS } from "./admission.ts";
 import { admitRequests } from "./admit-requests.ts";
 
 let server: Server;
@@ -11,7 +11,8 @@ beforeAll(async () => {
   const noPages = { ...PAGE_LIMITS, concurrencyPerClass: 0, queuePerClass: 0, refusalDelayMs: 0 };
   const admissions = {
     pages: createAdmission(noPages),
-    staff: createAdmission(STAFF_LIMITS),
+    staff: createAdmission(noPages),
+    numbers: createAdmission(noPages),
     turns: createAdmission(TURN_LIMITS),
   };
   server = createServer(admitRequests(admissions, (_request, response) => response.end("answered")));
@@ -39,7 +40,6 @@ test.each([
   ["GET", "/favicon.ico"],
   ["GET", "/healthz"],
   ["POST", "/parts"],
-  ["GET", "/staff/api/customer_enquiries"],
-])("%s %s does not wait for pages", async (method, path) => {
+])("%s %s only takes turns", async (method, path) => {
   expect(await (await fetch(origin + path, { method })).text()).toBe("answered");
 });

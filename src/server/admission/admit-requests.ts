@@ -5,7 +5,7 @@ import { overloaded } from "../../contract/content/wording/navigation.ts";
 import { plainPage } from "../plain-page.ts";
 import { isFilePath } from "../response-cache/cache-key.ts";
 import type { Admission } from "./admission.ts";
-import { STAFF_API, workClassOf } from "./work-classes.ts";
+import { STAFF, STAFF_NUMBERS, workClassOf } from "./work-classes.ts";
 
 const READ_METHODS = new Set(["GET", "HEAD"]);
 
@@ -13,8 +13,9 @@ const READ_METHODS = new Set(["GET", "HEAD"]);
 export type Admissions = {
   /** Pages and API responses. */
   pages: Admission;
-  /** What the back office reads. */
+  /** Those of the back office, and its numbers of long periods. */
   staff: Admission;
+  numbers: Admission;
   /** Files and forms. */
   turns: Admission;
 };
@@ -26,7 +27,8 @@ const released = new WeakMap<IncomingMessage, () => void>();
 const API = /^\/(?:api|staff\/(?:api|auth))\//;
 
 /** Passes requests to `next` when `admissions` permit. `app` must `releaseAnswered`. */
-export function admitRequests({ pages, staff, turns }: Admissions, next: RequestListener): RequestListener {
+export function admitRequests({ pages, staff, numbers, turns }: Admissions, next: RequestListener): RequestListener {
+  const ofStaff: Record<string, Admission> = { [STAFF]: staff, [STAFF_NUMBERS]: numbers };
   return (request, response) => {
     const { method = "", url = "/" } = request;
     const [path] = url.split("?", 1) as [string];
@@ -38,8 +40,9 @@ export function admitRequests({ pages, staff, turns }: Admissions, next: Request
       });
     const isRead = READ_METHODS.has(method);
     const isPage = isRead && !isFilePath(path);
+    const workClass = workClassOf(url);
     const admitted = isPage
-      ? (path.startsWith(STAFF_API) ? staff : pages).run(workClassOf(url), answer)
+      ? (ofStaff[workClass] ?? pages).run(workClass, answer)
       : turns.run(isRead ? path.split("/", 2).join("/") : method, async () => next(request, response));
     admitted.catch(() => sendOverloaded(request, response));
   };

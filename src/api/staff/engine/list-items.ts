@@ -11,11 +11,11 @@ import {
   type ItemRow,
   type ItemTable,
   listIds,
-  listIdsAmong,
   listRows,
   MAX_COUNTED,
   type Order,
   readRows,
+  searchIds,
 } from "../../../db/queries/staff/items.ts";
 import { containsWords } from "../../../db/queries/staff/search-words.ts";
 import { violation } from "../../input/submission.ts";
@@ -97,20 +97,17 @@ export async function selectIds(
   return listIds(db, table, { ...(await selectionOf(db, definition, selecting)), limit });
 }
 
-/** How many rows a quick search sorts. */
-const MAX_SORTED = 5000;
-
 /** As `selectIds`, for a search that people see while they type: of some matches only, if there are thousands. */
-export async function selectIdsQuickly(
+export async function searchQuickly(
   db: Database,
   definition: Definition,
-  selecting: Selecting,
+  { q, ...selecting }: Omit<Selecting, "query"> & { q: string },
   limit: number,
 ): Promise<readonly number[]> {
-  const { list, table } = definition;
-  if (list !== undefined) return selectIds(db, definition, selecting, limit);
-  const selection = await selectionOf(db, definition, selecting);
-  return listIdsAmong(db, table, { ...selection, limit, among: MAX_SORTED });
+  const { list, table, search } = definition;
+  if (list !== undefined) return selectIds(db, definition, { ...selecting, query: { q } }, limit);
+  const selection = await selectionOf(db, definition, { ...selecting, query: {} });
+  return searchIds(db, table, { ...selection, search: await search?.(db, q), limit });
 }
 
 /** Returns condition and order of a list for a person. Records a search for a customer first. */

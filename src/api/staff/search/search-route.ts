@@ -6,7 +6,7 @@ import { MAX_HITS, SEARCH_GROUPS, type SearchHit, SearchResults, searchBody } fr
 import type { Database } from "../../../db/connect.ts";
 import { readRows } from "../../../db/queries/staff/items.ts";
 import type { Definition } from "../engine/definition.ts";
-import { selectIdsQuickly } from "../engine/list-items.ts";
+import { searchQuickly } from "../engine/list-items.ts";
 import { presentItems } from "../engine/present-items.ts";
 import { findSettings } from "./find-settings.ts";
 import { SEARCHED, type Searched } from "./searched.ts";
@@ -55,7 +55,7 @@ async function findItems(
     if (grant === undefined || text === "" || missing === 0) continue;
     const definition = definitions[resource];
     const reader = { person, dealerIds: grant.dealers === "own" ? person.dealerIds : undefined };
-    const ids = await selectIdsQuickly(db, definition, { ...reader, query: { q: text } }, missing);
+    const ids = await searchQuickly(db, definition, { ...reader, q: text }, missing);
     const rows = await readRows(db, definition.table, ids);
     const items = await presentItems(db, definition, rows, { isDetail: false, reader });
     hits.push(...items.map((item) => ({ resource, id: item.id, title: title(item), detail: detail(item) })));

@@ -39,6 +39,33 @@ it("finds enquiries and customers by name, five of each, the latest first, withi
   expect(await search("anele vermeulen", salesperson)).toEqual([]);
 });
 
+/** Stores enquiries of 2021, a minute apart, of customers with this name and a number. Their triggers would take a second. */
+async function storeMany(count: number, dealerId: number, lastName: string): Promise<void> {
+  const { $client } = api.db;
+  await $client.query("alter table customer_enquiries disable trigger user");
+  await $client.query(
+    `insert into customer_enquiries (reference, payload_hash, status, dealer_id, first_name, last_name, email, cell_phone, make, manufacturer,
+      contact, terms, consent, is_used, form, source, created_at)
+     select 'E-' || $3 || n, '', 'Delivered', $2, 'Lerato', $3 || ' ' || n, n || '@mail.example', '+27829999999', 'Renault', 'Renault',
+      true, true, true, false, 'contact', 'Website', timestamptz '2021-01-01' + n * interval '1 minute' from generate_series(1, $1::integer) n`,
+    [count, dealerId, lastName],
+  );
+  await $client.query("alter table customer_enquiries enable trigger user");
+}
+
+it("finds what only old enquiries have, and of what many have the latest", async () => {
+  const old = { dealerId: own.id, firstName: "Sipho", lastName: "Quagga", createdAt: new Date("2020-01-01") };
+  await insertLead(api.db, 8, old);
+  await storeMany(1001, own.id, "Ramaphosa");
+  for (const client of [administrator, salesperson]) {
+    expect(await hitsOf("customer_enquiries", "quagga", client)).toMatchObject([{ title: "Sipho Quagga" }]);
+    const [first, second] = await hitsOf("customer_enquiries", "ramaphosa", client);
+    expect([first?.title, second?.title]).toEqual(["Lerato Ramaphosa 1001", "Lerato Ramaphosa 1000"]);
+  }
+  await storeMany(5001, other.id, "Quagga");
+  expect(await hitsOf("customer_enquiries", "quagga", salesperson)).toMatchObject([{ title: "Sipho Quagga" }]);
+});
+
 it("finds cars, texts, dealers and settings by their words", async () => {
   const { rows } = await api.db.$client.query(
     "select stock_number from vehicles where withdrawn_at is null and dealer_id = $1 limit 1",

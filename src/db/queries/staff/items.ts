@@ -71,34 +71,45 @@ export async function listIds(
   return found.map(({ id }) => id as number);
 }
 
+/** How many of the first rows a quick search reads, before it uses the indexes of what is searched for. */
+const MAX_READ = 1000;
+/** A search with more matches than this has frequent words. */
+const MAX_RARE = 5000;
+
 /**
- * As `listIds`, of the first `among` rows that meet the condition, whichever the database finds first. So a search that many rows match sorts
- * only some of them, and one that few rows match uses their index and not that of the order.
+ * As `listIds`, of the rows that meet `search` too. What many rows have is mostly found among the first MAX_READ rows; what few have by its
+ * index, which the database would not choose by itself, since it takes a word that it does not know for a frequent one.
  */
-export async function listIdsAmong(
+export async function searchIds(
   db: Database,
   table: ItemTable,
-  { where, orders, limit, among }: Selection & { limit: number; among: number },
+  { where, search, orders, limit }: Selection & { search: SQL | undefined; limit: number },
 ): Promise<number[]> {
-  const keys = orders.map(({ column }, i) => [`key${i}`, sql`${column}`.as(`key${i}`)] as const);
-  const order = sql.join(
-    orders.map(({ direction }, i) => sql.raw(`key${i} ${direction}`)),
-    sql`, `,
-  );
-  const rows = await db.transaction(
+  const order = sql.join(orders.map(toOrderSql), sql`, `);
+  const rowsWith = (condition: SQL = sql`true`) => sql`select * from ${table} where ${condition}`;
+  // The rows have the table's name, so that conditions and orders apply to them.
+  const among = (rows: SQL, condition: SQL = sql`true`) =>
+    sql`select ${table.id} as id from (${rows}) as ${table} where ${condition} order by ${order} limit ${limit}`;
+  return db.transaction(
     async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${LIST_TIMEOUT_MS}`));
-      const found = tx
-        .select({ id: sql`${table.id}`.as("id"), ...Object.fromEntries(keys) })
+      const read = async (query: SQL) => (await tx.execute<{ id: unknown }>(query)).rows.map(({ id }) => Number(id));
+      const ids = await read(among(sql`${rowsWith(where)} order by ${order} limit ${MAX_READ}`, search));
+      if (ids.length === limit) return ids;
+      const matches = tx
+        .select({ one: sql`1` })
         .from(table)
-        .where(where)
-        .limit(among)
-        .as("found");
-      return tx.select({ id: sql`id` }).from(found).orderBy(order).limit(limit);
+        .where(search)
+        .limit(MAX_RARE + 1)
+        .as("matches");
+      const isRare = (await tx.$count(matches)) <= MAX_RARE;
+      // The limit keeps the database from testing `where` first.
+      return read(
+        isRare ? among(sql`${rowsWith(search)} limit ${MAX_RARE}`, where) : among(rowsWith(and(where, search))),
+      );
     },
     { accessMode: "read only" },
   );
-  return rows.map(({ id }) => Number(id));
 }
 
 function selectIds(tx: Transaction, table: ItemTable, { where, orders }: Selection) {

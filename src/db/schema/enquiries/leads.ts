@@ -93,6 +93,8 @@ export const customerEnquiries = pgTable(
     offerVehicleId: integer().generatedAlwaysAs(
       sql`case when offer ->> 'kind' = 'used' then (offer ->> 'id')::integer end`,
     ),
+    /** Its price in rand. The board adds the prices up from an index. */
+    offerPrice: integer().generatedAlwaysAs(sql`(offer ->> 'price')::integer`),
     specialSlug: text(),
     /** The form that the lead comes from. Leads are filtered, counted and described by it. */
     form: text().$type<LeadForm>().notNull(),
@@ -198,7 +200,10 @@ export const customerEnquiries = pgTable(
     index("customer_enquiries_inbox_answered").on(t.inboxAt, t.dealerId).where(sql`awaiting_reply_since is not null`),
     index("customer_enquiries_inbox_spam").on(t.inboxAt, t.dealerId).where(IS_SPAM),
     index("customer_enquiries_contact_due").on(t.contactDueAt),
-    index("customer_enquiries_waiting").on(t.contactDueAt, t.dealerId, t.ownerId, t.createdAt).where(WAITS_FOR_CONTACT),
+    // Everybody's pages count these each minute, in this index alone.
+    index("customer_enquiries_waiting")
+      .on(t.contactDueAt, t.dealerId, t.ownerId, t.createdAt, t.reopenedAt)
+      .where(WAITS_FOR_CONTACT),
     index("customer_enquiries_escalation")
       .on(t.escalateAt)
       .where(sql`${WAITS_FOR_CONTACT} and escalate_at is not null and escalated_at is null`),
@@ -220,18 +225,25 @@ export const customerEnquiries = pgTable(
         t.offerVehicleId,
       )
       .where(sql`spam_signals is null`),
+    // The board counts open leads and adds up their prices in this index alone.
+    index("customer_enquiries_board")
+      .on(t.createdAt, t.stage, t.dealerId, t.ownerId, t.offerPrice, t.id)
+      .where(sql`${IS_OPEN_LEAD} and spam_signals is null and erased_at is null`),
     // Counting empties this index.
     index("customer_enquiries_uncounted").on(t.id).where(sql.raw(HAS_UNCOUNTED_ANSWER)),
     uniqueIndex("customer_enquiries_sold_vehicle").on(t.soldVehicleId).where(sql`sold_vehicle_id is not null`),
     index("customer_enquiries_offer_words").using("gin", OFFER_WORDS),
     index("customer_enquiries_stock_number").on(sql`lower(offer ->> 'stockNumber')`),
     index("customer_enquiries_created").on(t.createdAt),
-    index("customer_enquiries_dealer").on(t.dealerId, t.createdAt),
+    // The list of a dealer's customers reads only this index and that of the customers.
+    index("customer_enquiries_dealer").on(t.dealerId, t.createdAt, t.id, t.customerId),
     index("customer_enquiries_email").on(sql`lower(${t.email})`),
     // With the id, the newest leads of a number or mailbox are found without sorting all of them.
     index("customer_enquiries_mailbox").on(sql`mailbox(${t.email})`, t.id),
     index("customer_enquiries_cell_phone").on(t.cellPhone, t.id),
-    index("customer_enquiries_customer").on(t.customerId, t.createdAt).where(sql`customer_id is not null`),
+    index("customer_enquiries_customer")
+      .on(t.customerId, t.createdAt, t.id, t.dealerId)
+      .where(sql`customer_id is not null`),
     index("customer_enquiries_matched_customer").on(t.matchedCustomerId).where(sql`matched_customer_id is not null`),
     index("customer_enquiries_unmatched")
       .on(t.id)

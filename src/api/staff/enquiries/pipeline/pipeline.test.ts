@@ -148,6 +148,9 @@ it("takes the value from the accepted offer, otherwise from the last that was se
   await offer(3, "accepted", 3000);
   await offer(4, "sent", 4000);
   expect(await card()).toMatchObject({ value: 3000, car: "Version 3" });
+  Object.assign(stored.find((lead) => lead.id === id) ?? {}, { value: 3000 });
+  const own = stored.filter(({ dealerId }) => dealerId === dealerIds[0]);
+  expect(shown(await board("&order=value"))).toEqual(expected(own, dearest));
 });
 
 it("names the next task", async () => {

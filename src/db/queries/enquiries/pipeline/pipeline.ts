@@ -1,6 +1,5 @@
 /** The board of open leads by stage. */
 import { type SQL, sql } from "drizzle-orm";
-import { OPEN_STAGES } from "../../../../contract/enquiries/lead-progress.ts";
 import {
   CARDS_PER_COLUMN,
   NOBODY,
@@ -10,7 +9,7 @@ import {
   type PipelineOrder,
 } from "../../../../contract/staff/enquiries/pipeline/pipeline.ts";
 import type { Database } from "../../../connect.ts";
-import { WAITS_FOR_CONTACT } from "../../../schema/enquiries/leads.ts";
+import { IS_OPEN_LEAD, WAITS_FOR_CONTACT } from "../../../schema/enquiries/leads.ts";
 import { IS_OPEN_TASK } from "../../../schema/enquiries/tasks.ts";
 
 export type BoardScope = {
@@ -33,7 +32,7 @@ const MAX_OWNERS = 200;
 /** Open leads that are neither suspected spam nor erased. */
 function isOnBoard({ dealerIds, days }: BoardScope): SQL {
   const dealer = dealerIds === undefined ? sql`true` : sql`e.dealer_id = any(${sql.param([...dealerIds])}::integer[])`;
-  return sql`e.spam_signals is null and e.erased_at is null and ${dealer}
+  return sql`${IS_OPEN_LEAD} and e.spam_signals is null and e.erased_at is null and ${dealer}
     and e.created_at > now() - ${days}::integer * interval '1 day'`;
 }
 
@@ -46,45 +45,60 @@ const oneOf = (stages: readonly string[]) => sql`e.stage = any(${sql.param([...s
 
 const isoTime = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The offer that tells what a lead is worth: the accepted one, otherwise the last that was sent. */
-const OFFER = sql`lateral (select o.title, o.total from offers o
-  where o.enquiry_id = e.id and o.status in ('accepted', 'sent')
-  order by o.status = 'accepted' desc, o.id desc limit 1) offered`;
+/** Which of a lead's offers tells what the lead is worth: the accepted one, otherwise the last that was sent. */
+const IS_VALUED = sql`o.status in ('accepted', 'sent')`;
+const BEST_FIRST = sql`o.status = 'accepted' desc, o.id desc`;
 
-const ORDERS: Record<PipelineOrder, SQL> = {
-  newest: sql`created_at desc, id desc`,
-  value: sql`value desc nulls last, created_at desc, id desc`,
+const VALUE = sql`coalesce(f.total, e.offer_price)`;
+
+/** The leads of a column, and their order. Only the order by value reads the offers of all of them. */
+const ORDERS: Record<PipelineOrder, { from: SQL; by: SQL }> = {
+  newest: { from: sql`customer_enquiries e`, by: sql`e.created_at desc, e.id desc` },
+  value: {
+    from: sql`customer_enquiries e left join offered f on f.enquiry_id = e.id`,
+    by: sql`${VALUE} desc nulls last, e.created_at desc, e.id desc`,
+  },
 };
 
 /**
  * The columns of these stages: the number and the value of all their leads, and up to CARDS_PER_COLUMN of them from `offset` on. Beyond
- * the last card, a column says that it is empty.
+ * the last card, a column says that it is empty. Numbers and values are read from an index of open leads alone.
  */
 export async function readColumns(
   db: Database,
   { stages, order, offset, ownerId, ...scope }: BoardPart,
 ): Promise<PipelineColumn[]> {
+  const isShown = sql`${isOnBoard(scope)} and ${isOwnedBy(ownerId)}`;
+  const { from, by } = ORDERS[order];
   const { rows } = await db.execute<PipelineCard & { stage: string; enquiries: number; sum: number }>(sql`
-    with valued as (
-      select e.id, e.stage, e.created_at, coalesce(offered.total, (e.offer ->> 'price')::integer) as value,
-        offered.title as offered
-      from customer_enquiries e left join ${OFFER} on true
-      where ${oneOf(stages)} and ${isOnBoard(scope)} and ${isOwnedBy(ownerId)}
+    with offered as materialized (
+      select distinct on (o.enquiry_id) o.enquiry_id, o.total
+      from customer_enquiries e join offers o on o.enquiry_id = e.id and ${IS_VALUED}
+      where ${oneOf(stages)} and ${isShown}
+      order by o.enquiry_id, ${BEST_FIRST}
+    ), summed as (
+      select e.stage, count(*) as enquiries, sum(${VALUE}) as sum
+      from customer_enquiries e left join offered f on f.enquiry_id = e.id
+      where ${oneOf(stages)} and ${isShown}
+      group by e.stage
     ), placed as (
-      select id, value, offered, row_number() over (partition by stage order by ${ORDERS[order]}) as place,
-        count(*) over (partition by stage) as enquiries, sum(value) over (partition by stage) as sum
-      from valued
+      select c.id, s.enquiries, s.sum
+      from summed s cross join lateral (
+        select e.id from ${from} where e.stage = s.stage and ${isShown}
+        order by ${by} limit ${CARDS_PER_COLUMN} offset ${offset}
+      ) c
     )
     select e.stage, p.enquiries::integer, coalesce(p.sum, 0)::float8 as sum, e.id::integer, e.revision,
-      e.first_name || ' ' || e.last_name as customer, p.value,
-      coalesce(p.offered, e.offer ->> 'title', e.make || ' ' || e.model) as car, e.form,
+      e.first_name || ' ' || e.last_name as customer, ${VALUE} as value,
+      coalesce(f.title, e.offer ->> 'title', e.make || ' ' || e.model) as car, e.form,
       ${isoTime(sql`e.created_at`)} as "createdAt",
       ${isoTime(sql`(select min(due_at) from tasks where enquiry_id = e.id and ${IS_OPEN_TASK})`)} as "nextTaskAt",
       e.dealer_id as "dealerId", e.owner_id as "ownerId",
       (${WAITS_FOR_CONTACT} and contact_due_at < now()) as "isOverdue"
-    from placed p join customer_enquiries e on e.id = p.id
-    where p.place > ${offset}::integer and p.place <= ${offset + CARDS_PER_COLUMN}::integer
-    order by e.stage, p.place`);
+    from placed p join customer_enquiries e on e.id = p.id left join lateral (
+      select o.title, o.total from offers o where o.enquiry_id = e.id and ${IS_VALUED} order by ${BEST_FIRST} limit 1
+    ) f on true
+    order by e.stage, ${by}`);
   return stages.map((stage) => {
     const ofStage = rows.filter((row) => row.stage === stage);
     const [first] = ofStage;
@@ -98,7 +112,7 @@ export async function listBoardOwners(db: Database, scope: BoardScope): Promise<
   const { rows } = await db.execute<Pipeline["owners"][number]>(sql`
     select p.number as id, p.name from people p
     where exists (select from customer_enquiries e
-      where e.owner_id = p.number and ${oneOf(OPEN_STAGES)} and ${isOnBoard(scope)})
+      where e.owner_id = p.number and ${isOnBoard(scope)})
     order by p.name, p.number limit ${MAX_OWNERS}`);
   return rows;
 }

@@ -71,12 +71,12 @@ function measure(name: SourceName, { by, scope, both, period, now }: Measuring):
       sql`(${value})::float8 as ${column("value", n)}, count(*) filter (where ${rows}) as ${column("rows", n)}`,
   );
   const lines = figures.map(({ figure }, n) => sql`(${figure}, ${column("value", n)}, ${column("rows", n)})`);
-  const key = sql`coalesce(${groupOf(name, by)}::text, '')`;
+  // Rows are sorted by the key as it is: an id faster than its text.
   return sql`
-    select g.key, g.is_total, g.is_now, f.figure, f.value, f.rows
+    select coalesce(g.key::text, '') as key, g.is_total, g.is_now, f.figure, f.value, f.rows
     from (
-      select coalesce(k.key, '') as key, grouping(k.key) = 1 as is_total, k.is_now, ${sql.join(aggregates, sql`, `)}
-      from ${from} cross join lateral (select ${key} as key, ${isWithin(time, period)} as is_now) k
+      select k.key, grouping(k.key) = 1 as is_total, k.is_now, ${sql.join(aggregates, sql`, `)}
+      from ${from} cross join lateral (select ${groupOf(name, by)} as key, ${isWithin(time, period)} as is_now) k
       where ${rowsOf(name, scope, both)}
       group by grouping sets ((k.key, k.is_now), (k.is_now))
     ) g cross join lateral (values ${sql.join(lines, sql`, `)}) f (figure, value, rows)`;

@@ -26,7 +26,7 @@ test("a visitor asks about a car, a salesperson hears of it, calls, books and se
   const soldBefore = await soldOf(manager);
   // The links to call and to write lead out of the browser.
   await page.route(/^https:/, (route) => route.abort());
-  await signIn(page, staffSite, ["salesperson"], { name: "Lindiwe Maseko", dealer: vehicle.dealer_slug });
+  await signIn(page, staffSite, ["salesperson"], { name: "Andile Mbatha", dealer: vehicle.dealer_slug });
   await page.goto("/staff/customer_enquiries");
   await expect(
     page
@@ -83,14 +83,14 @@ test("a visitor asks about a car, a salesperson hears of it, calls, books and se
   await choose(page, /^Stage/, "Sold");
   await expect(page.getByRole("combobox", { name: "Car sold" })).toHaveValue(new RegExp(vehicle.stock_number));
   await expect(page.getByRole("spinbutton", { name: "Sold for" })).toHaveValue(String(vehicle.price));
-  await choose(page, /^Looked after by/, "Lindiwe Maseko");
+  await choose(page, /^Looked after by/, "Andile Mbatha");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(page.getByText("Stage: Sold")).toBeVisible();
-  await expect(page.getByText("Looked after by: Lindiwe Maseko")).toBeVisible();
+  await expect(page.getByText("Looked after by: Andile Mbatha")).toBeVisible();
   const [lead] = await listItems(page, `customer_enquiries?q=${reference}`);
   const sale = { soldVehicleId: vehicle.id, soldPrice: vehicle.price };
-  expect(lead).toMatchObject({ stage: "Sold", ownerName: "Lindiwe Maseko", lostReason: null, ...sale });
+  expect(lead).toMatchObject({ stage: "Sold", ownerName: "Andile Mbatha", lostReason: null, ...sale });
   expect(await soldOf(manager)).toBe(soldBefore + 1);
 
   await choose(page, /^Stage/, "Quoted");

@@ -58,8 +58,11 @@ test("a visitor holds a car and shows one to trade in, the dealer confirms and v
   await expectAccessible(visitor);
 
   // The next visitor sees it as reserved, and is told so clearly.
-  await visitor.goto(`${vehicle.uri}/hold`);
-  await expect(visitor.getByText(/^This car is on hold for somebody else/)).toBeVisible();
+  // A kept page may be sent once more while a new one is made.
+  await expect(async () => {
+    await visitor.goto(`${vehicle.uri}/hold`);
+    await expect(visitor.getByText(/^This car is on hold for somebody else/)).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await visitor.goto(vehicle.uri);
   await expect(visitor.getByText(/^Reserved for another customer/)).toBeVisible();
   await expect(visitor.getByRole("link", { name: /^Hold this car/ })).toHaveCount(0);

@@ -27,7 +27,7 @@ test("a manager's sequence starts with the stage, and its tasks are done and mov
   await managerContext.close();
 
   expect(await sendEnquiry(browser, staffSite, DEALER, "Takies")).toBe(201);
-  await signIn(page, staffSite, ["salesperson"], { name: "Lindiwe Maseko", dealer: DEALER });
+  await signIn(page, staffSite, ["salesperson"], { name: "Zanele Khoza", dealer: DEALER });
   await page.goto("/staff/");
   await expect(page.getByText("Nothing to do: all is done.")).toBeVisible();
   const [lead] = await listItems(page, "customer_enquiries?q=Takies");
@@ -35,7 +35,7 @@ test("a manager's sequence starts with the stage, and its tasks are done and mov
   const card = page.getByRole("region", { name: "Tasks" });
   await expect(card.getByText("Nothing is planned.")).toBeVisible();
 
-  await choose(page, /^Looked after by/, "Lindiwe Maseko");
+  await choose(page, /^Looked after by/, "Zanele Khoza");
   await choose(page, /^Stage/, "Test drive");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(card.getByRole("button", { name: "Done: Call" })).toBeVisible();

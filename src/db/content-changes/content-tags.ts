@@ -23,7 +23,7 @@ type ContentTable =
  * - `arrangements`: the menu, or "home"
  * - `banners`: the page that shows them
  * - `dealers`, `makes`, `models`: the slug
- * - `dealer_contacts`: the slug of a dealer whose name, number or place has changed, which vehicles show
+ * - `dealer_contacts`: the slug of a dealer whose name, number, place or hours of a hold have changed, which vehicles show
  * - `deals`, `slots`: the slug of the dealer. `slots` are the times of test drives. A deal of the group is announced as the table.
  * - `pages`: the slug
  * - `page_seos`, `page_texts`, `redirects`: the path of the page

@@ -92,8 +92,7 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
         if (error instanceof VehicleSold) madeFrom(request, ...tagsOfVehicle(error.vehicle));
         throw error;
       });
-      // The dealer says for how long it holds a vehicle.
-      madeFrom(request, ...tagsOfVehicle(vehicle), `dealers:${vehicle.dealer_slug}`);
+      madeFrom(request, ...tagsOfVehicle(vehicle));
       return vehicle;
     },
   );

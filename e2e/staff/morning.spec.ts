@@ -81,8 +81,14 @@ test("a manager's morning: thirty enquiries, two offers, a walk-in, a sale, and 
     received: [
       ...(await withTimes(page, asked, contacted)).map(({ enquiry, ...times }) => ({ ...deed(enquiry), ...times })),
       {
-        ...{ reference: walkIn, dealer: east.name, person: ME, source: "Walk-in", campaign: "None" },
-        ...{ car: nameOf(spareCar), minutes: undefined, isInTime: undefined },
+        reference: walkIn,
+        dealer: east.name,
+        person: ME,
+        source: "Walk-in",
+        campaign: "None",
+        car: nameOf(spareCar),
+        minutes: undefined,
+        isInTime: undefined,
       },
     ],
     came: [deed(viewing)],

@@ -48,8 +48,30 @@ export const CONTACT_MINUTES = 60;
 
 const COUNT = 30;
 const FIRST_NAMES = [
-  ...["Anna", "Bongi", "Carl", "Dineo", "Emile", "Fatima", "Gert", "Hanli", "Itumeleng", "Johan", "Kagiso", "Lerato"],
-  ...["Mandla", "Naledi", "Oupa", "Palesa", "Quinton", "Refilwe", "Sizwe", "Tessa", "Uys", "Vusi", "Wilma", "Xolani"],
+  "Anna",
+  "Bongi",
+  "Carl",
+  "Dineo",
+  "Emile",
+  "Fatima",
+  "Gert",
+  "Hanli",
+  "Itumeleng",
+  "Johan",
+  "Kagiso",
+  "Lerato",
+  "Mandla",
+  "Naledi",
+  "Oupa",
+  "Palesa",
+  "Quinton",
+  "Refilwe",
+  "Sizwe",
+  "Tessa",
+  "Uys",
+  "Vusi",
+  "Wilma",
+  "Xolani",
   "Yolandi",
 ];
 const SOURCES = ["Website", "AutoTrader", "Facebook", "Website"];
@@ -113,9 +135,21 @@ async function send(
 ): Promise<string> {
   const [first_name, last_name] = customer.split(" ");
   const data: CustomerEnquiryInput = {
-    ...{ first_name, last_name, email, message, form, source, cell_phone: phone },
-    ...{ make: "Renault", manufacturer: "Renault", dealer_slug: dealer.slug, is_used: 0 },
-    ...{ contact: true, terms: true, source_code: campaign ?? null, uri: car?.uri ?? null },
+    first_name,
+    last_name,
+    email,
+    message,
+    form,
+    source,
+    cell_phone: phone,
+    make: "Renault",
+    manufacturer: "Renault",
+    dealer_slug: dealer.slug,
+    is_used: 0,
+    contact: true,
+    terms: true,
+    source_code: campaign ?? null,
+    uri: car?.uri ?? null,
     // Longer than a script would take.
     time_on_page_ms: 20_000,
     ...SUBJECTS[form],
@@ -136,17 +170,24 @@ async function openDealers(db: Database): Promise<Dealers> {
     .insert(dealers)
     .values(
       ["East", "West"].map((side) => ({
-        ...{ slug: `dawn-${side.toLowerCase()}-${suffix}`, name: `Dawn Motors ${side}`, province: "Gauteng" },
-        ...{ contactNo: "011 555 0190", bookService: "", socialCode: side, address: "1 Dawn Road, Sandton" },
-        ...{ location: "", latitude: -26.1, longitude: 28.06, position: 99 },
-        ...{
-          dpName: "Thabo Dawn",
-          dpEmail: `principal-${side.toLowerCase()}@mail.example`,
-          dpContactNo: "011 555 0191",
-        },
+        slug: `dawn-${side.toLowerCase()}-${suffix}`,
+        name: `Dawn Motors ${side}`,
+        province: "Gauteng",
+        contactNo: "011 555 0190",
+        bookService: "",
+        socialCode: side,
+        address: "1 Dawn Road, Sandton",
+        location: "",
+        latitude: -26.1,
+        longitude: 28.06,
+        position: 99,
+        dpName: "Thabo Dawn",
+        dpEmail: `principal-${side.toLowerCase()}@mail.example`,
+        dpContactNo: "011 555 0191",
         // Whenever the test runs, their clocks do.
         hours: [{ days: "Daily & public holidays", hours: "00:00-24:00" }],
-        ...{ contactMinutes: CONTACT_MINUTES, escalationMinutes: null },
+        contactMinutes: CONTACT_MINUTES,
+        escalationMinutes: null,
       })),
     )
     .returning({ id: dealers.id, slug: dealers.slug, name: dealers.name });
@@ -161,7 +202,10 @@ async function openDealers(db: Database): Promise<Dealers> {
     .orderBy(asc(vehicles.id))
     .limit(4);
   const cars = found.map(({ vehicle: { id, year, variant, stockNumber, price }, make, model }) => ({
-    ...{ id, stockNumber, price, name: [year, make.name, model.name, variant].filter(Boolean).join(" ") },
+    id,
+    stockNumber,
+    price,
+    name: [year, make.name, model.name, variant].filter(Boolean).join(" "),
     uri: pagePath("used-detail", { make: make.slug, model: model.slug, id }),
   }));
   const [first, second, third, fourth] = cars;

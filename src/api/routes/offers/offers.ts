@@ -41,7 +41,7 @@ export const offerRoutes: FastifyPluginAsyncTypebox<Options> = async (app, optio
   const action = { ...item(resources.offer), isAction: true, rateLimit };
   const read = async (key: string) => getCustomerOffer(db, key, await readDatabaseTime(db));
   const answered = async (key: string, outcome: AnswerOutcome, field = "") => {
-    // Staff are told of a wish that cannot be met, too.
+    // Staff hear of it also when the car is gone.
     wakeLeadWorker();
     throwUnlessDone(outcome, field);
     return read(key);

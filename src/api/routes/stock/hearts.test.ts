@@ -16,7 +16,7 @@ const hearts = async () => (await api.db.$client.query("select vehicle_id, views
 
 it("counts by day how often a car was put on a shortlist from this site, and keeps nothing else", async () => {
   expect([await like(id), await like(id), await like(id, "cross-site")]).toEqual([204, 204, 204]);
-  // Neither what does not exist nor what is not for sale.
+  // Hearts of vehicles that do not exist or are not for sale are not counted.
   expect([await like(999_999), await like("x")]).toEqual([204, 204]);
   expect(await hearts()).toEqual([{ vehicle_id: id, views: 0, hearts: 2 }]);
 });

@@ -90,7 +90,7 @@ async function present(
   );
 }
 
-/** The fields of an offer, with the usual values of those that are not written. */
+/** Returns the fields of an offer. Those that nobody has written have their defaults. */
 const wholeOffer = (columns: Columns): OfferFields => ({ ...OFFER_DEFAULTS, ...columns }) as unknown as OfferFields;
 
 async function check(tx: Transaction, item: Columns, { changes, row, person }: ChangeContext): Promise<Violation[]> {

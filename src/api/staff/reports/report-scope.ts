@@ -11,7 +11,7 @@ import { violation } from "../../input/submission.ts";
 import { Violations } from "../../problems.ts";
 import { dealersWithin } from "../access/access.ts";
 
-/** Leads whose minutes to the first contact a report counts before it is read. A worker counts those that are older. */
+/** A report counts the minutes to the first contact of this many of the latest leads before it is read. A worker counts the others. */
 export const COUNTED_AT_ONCE = 1000;
 
 /** Returns the period. Throws Violations unless its days exist, are in order and are not too many. */

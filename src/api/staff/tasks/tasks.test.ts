@@ -99,7 +99,7 @@ it("enters tasks of all kinds, with a note, a time and a person", async () => {
     otherTasks: TASK_KINDS.length,
   });
   expect(await list(`&ownerId=${number.colleague}`)).toMatchObject([{ text: "Bring the keys" }]);
-  // Without an owner of the enquiry, whoever enters the task does it.
+  // Nobody looks after the enquiry, so the task is for the person who enters it.
   expect(await list(`&ownerId=${number.salesperson}`)).toHaveLength(TASK_KINDS.length);
 });
 

@@ -26,7 +26,12 @@ export function FigureForm({ lead }: { lead: StaffCustomerEnquiry }) {
   const rand = Number(value.replace(/[\s,R]/gi, ""));
   const isComplete = Number.isInteger(rand) && rand > 0 && validUntil !== "";
   const email = figureEmail({
-    ...{ make, model, year, kilometres, validUntil, note: note.trim() },
+    make,
+    model,
+    year,
+    kilometres,
+    validUntil,
+    note: note.trim(),
     value: rand,
     firstName: lead.firstName,
     salesperson: identity?.fullName ?? "",

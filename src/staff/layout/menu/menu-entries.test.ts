@@ -1,9 +1,9 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { findGrant, ROLES, type Role } from "../../../contract/staff/permissions.ts";
-import type { MenuEntry } from "./menu-entries.ts";
+import type { Page } from "../pages.ts";
 import { groupMenu, MAX_ENTRIES } from "./menu-groups.ts";
 
-let menuEntries: readonly MenuEntry[];
+let menuEntries: readonly Page[];
 
 beforeAll(async () => {
   // The screens listen to the window, which this test does not have.

@@ -5,7 +5,8 @@ import { ListItemIcon, ListItemText, MenuItem, Typography } from "@mui/material"
 import { Menu, usePermissions, useSidebarState, useStore } from "react-admin";
 import { useLocation } from "react-router-dom";
 import { type Me, mayOpen } from "../../auth/me.ts";
-import { type MenuEntry, menuEntries } from "./menu-entries.ts";
+import type { Page } from "../pages.ts";
+import { menuEntries } from "./menu-entries.ts";
 import { groupMenu, type MenuGroup } from "./menu-groups.ts";
 
 /** What the person's roles work with, in groups; everything else that they may see is under "More", which stays as they left it. */
@@ -15,7 +16,7 @@ export function StaffMenu() {
   const { pathname } = useLocation();
   const visible = menuEntries.filter((entry) => me !== undefined && mayOpen(me, entry));
   const { main, more } = groupMenu(visible, me?.roles ?? []);
-  const isHere = ({ path }: MenuEntry) => pathname === path || pathname.startsWith(`${path}/`);
+  const isHere = ({ path }: Page) => pathname === path || pathname.startsWith(`${path}/`);
   const here = more.flatMap(({ entries }) => entries).filter(isHere);
   return (
     <Menu>
@@ -53,7 +54,7 @@ function MoreItem({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void 
   );
 }
 
-function Group({ group: { section, entries } }: { group: MenuGroup<MenuEntry> }) {
+function Group({ group: { section, entries } }: { group: MenuGroup<Page> }) {
   const [isSidebarOpen] = useSidebarState();
   return (
     <>
@@ -75,6 +76,6 @@ function Group({ group: { section, entries } }: { group: MenuGroup<MenuEntry> })
   );
 }
 
-function Entry({ entry: { path, name, icon: Icon } }: { entry: MenuEntry }) {
+function Entry({ entry: { path, name, icon: Icon } }: { entry: Page }) {
   return <Menu.Item to={path} primaryText={name} leftIcon={<Icon />} />;
 }

@@ -4,6 +4,7 @@ import type { CustomerEnquiry, CustomerEnquiryInput } from "../../../contract/en
 import { hasTradeIn, TRADE_IN_FIELDS } from "../../../contract/enquiries/trade-ins/trade-in-limits.ts";
 import { fieldErrors } from "../../../contract/hydra.ts";
 import { site } from "../../../contract/settings/site.ts";
+import type { Vehicle } from "../../../contract/stock/vehicle.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { type FailureStatus, noticeOf, violationsOf } from "../../data/submitted-form.ts";
 import type { LeadPreset } from "./presets.ts";
@@ -11,6 +12,12 @@ import type { LeadPreset } from "./presets.ts";
 /** The page's part of a lead, which the visitor cannot change: the form and its subject. */
 export type LeadSubject = LeadPreset &
   Pick<CustomerEnquiryInput, "make" | "model" | "variant" | "dealer_slug" | "special_slug" | "competition">;
+
+/** A lead about a vehicle, which goes to the dealer that has it. */
+export const leadAbout = (
+  preset: LeadPreset,
+  { make, model, variant, dealer_slug }: Pick<Vehicle, "make" | "model" | "variant" | "dealer_slug">,
+): LeadSubject => ({ ...preset, make, model, variant, dealer_slug });
 
 /** The visitor's input by field. */
 export type LeadValues = Record<string, string>;

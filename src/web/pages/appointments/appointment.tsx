@@ -18,6 +18,7 @@ import { apiContext } from "../../rendering/request-context.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/form/field.tsx";
 import { contentClass } from "../../ui/layout.tsx";
+import { FactList } from "../../ui/table/fact-list.tsx";
 import type { Route } from "./+types/appointment.ts";
 import styles from "./appointment.module.css";
 
@@ -87,30 +88,20 @@ export default function AppointmentPage({ loaderData: { appointment, days }, act
     [text.car, car],
     [text.dealer, dealer_name],
     [text.where, address],
-  ];
+    [
+      text.phone,
+      <a key="phone" href={telHref(dealer_contact_no)}>
+        {dealer_contact_no}
+      </a>,
+    ],
+  ] as const;
   return (
     <div className={`${contentClass} ${styles.page}`}>
       <h1>{text.title}</h1>
       <p role="status" className={actionData ? styles.failed : styles.status}>
         {actionData?.failed ?? statusOf(appointment, query.get("done"))}
       </p>
-      <dl className={styles.facts}>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-        <div>
-          <dt>{text.phone}</dt>
-          <dd>
-            <a href={telHref(dealer_contact_no)}>{dealer_contact_no}</a>
-          </dd>
-        </div>
-      </dl>
+      <FactList facts={facts} />
       {can_change && confirm_by !== null && (
         <section className={styles.change}>
           <h2>{text.confirm}</h2>

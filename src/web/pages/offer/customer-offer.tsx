@@ -15,6 +15,7 @@ import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass, shortContentClass } from "../../ui/layout.tsx";
+import { FactList } from "../../ui/table/fact-list.tsx";
 import type { Route } from "./+types/customer-offer.ts";
 import styles from "./customer-offer.module.css";
 import { OfferAnswers } from "./offer-answers.tsx";
@@ -136,17 +137,7 @@ function Facts({ offer }: { offer: CustomerOffer }) {
   ] as const;
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={facts} />
       {car !== null && (
         <p>
           <Link to={car.uri}>{text.seeCar}</Link>

@@ -12,6 +12,7 @@ import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { contentClass } from "../../ui/layout.tsx";
+import { FactList } from "../../ui/table/fact-list.tsx";
 import styles from "../appointments/appointment.module.css";
 import type { Route } from "./+types/hold.ts";
 
@@ -60,6 +61,12 @@ export default function HoldPage({ loaderData: { hold }, actionData }: Route.Com
     [text.dealer, dealer_name],
     [text.where, address],
     [text.reference, reference],
+    [
+      text.phone,
+      <a key="phone" href={telHref(dealer_contact_no)}>
+        {formatPhone(dealer_contact_no)}
+      </a>,
+    ],
   ] as const;
   return (
     <div className={`${contentClass} ${styles.page}`}>
@@ -67,20 +74,7 @@ export default function HoldPage({ loaderData: { hold }, actionData }: Route.Com
       <p role="status" className={actionData ? styles.failed : styles.status}>
         {actionData?.failed ?? statusOf(hold)}
       </p>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{text.phone}</dt>
-          <dd>
-            <a href={telHref(dealer_contact_no)}>{formatPhone(dealer_contact_no)}</a>
-          </dd>
-        </div>
-      </dl>
+      <FactList facts={facts} />
       {can_give_up && (
         <section className={styles.change}>
           <h2>{text.giveUp}</h2>

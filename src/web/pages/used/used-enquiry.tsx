@@ -5,7 +5,7 @@ import { vehicleGone as gone, vehicleDetail as text } from "../../../contract/st
 import { oneLikeIt, tradeIn } from "../../../contract/stock/wording/vehicle-page.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
-import type { LeadSubject } from "../../features/lead-form/lead.ts";
+import { leadAbout } from "../../features/lead-form/lead.ts";
 import { LeadForm, type LeadFormState } from "../../features/lead-form/lead-form.tsx";
 import { leadPresets } from "../../features/lead-form/presets.ts";
 import { loadOffering, loadSlots, type SlotDay } from "../../features/lead-form/slots/load-slots.ts";
@@ -34,22 +34,13 @@ async function loadSlotsOf(api: ApiClient, slug: string) {
   return offering.includes(slug) ? { dealer: slug, days: await loadSlots(api, slug) } : undefined;
 }
 
-/** The lead goes to the dealer that sells, or sold, the car. */
-const toSubject = (vehicle: Vehicle | SoldVehicle): LeadSubject => ({
-  ...leadPresets.used,
-  make: vehicle.make,
-  model: vehicle.model,
-  variant: vehicle.variant,
-  dealer_slug: vehicle.dealer_slug,
-});
-
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const { vehicle, sold } = await load(api, params);
-  return slotAction(api, request, toSubject(vehicle ?? sold));
+  return slotAction(api, request, leadAbout(leadPresets.used, vehicle ?? sold));
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -113,7 +104,7 @@ function AskAbout({ vehicle, slots, actionData }: AskAboutProps) {
       <LeadForm
         key={String(isTradeIn)}
         title={isTradeIn ? tradeIn.title(dealer) : text.enquiryForm(dealer)}
-        subject={toSubject(vehicle)}
+        subject={leadAbout(leadPresets.used, vehicle)}
         initialValues={isTradeIn ? { message: tradeIn.message } : undefined}
         tradeIn={isTradeIn ? "open" : "folded"}
         actionData={actionData}
@@ -146,7 +137,7 @@ function AskForOneLikeIt({ sold, actionData }: { sold: SoldVehicle; actionData?:
       </div>
       <LeadForm
         title={oneLikeIt.title}
-        subject={toSubject(sold)}
+        subject={leadAbout(leadPresets.used, sold)}
         initialValues={{ message: oneLikeIt.message(sold) }}
         actionData={actionData}
       />

@@ -1,10 +1,9 @@
 import { data, Link, redirect } from "react-router";
 import { holdForm as text } from "../../../contract/enquiries/holds/wording/hold-form.ts";
 import { formatKilometres, formatRand } from "../../../contract/formats/format.ts";
-import type { Vehicle } from "../../../contract/stock/vehicle.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
-import type { LeadSubject } from "../../features/lead-form/lead.ts";
+import { leadAbout } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
 import { leadPresets } from "../../features/lead-form/presets.ts";
@@ -35,22 +34,13 @@ async function load(api: ApiClient, params: Params) {
   throw redirect(scoped.usedEnquiry(make, model, Number(id)));
 }
 
-/** The lead goes to the dealer that sells the car. */
-const toSubject = (vehicle: Vehicle): LeadSubject => ({
-  ...leadPresets.hold,
-  make: vehicle.make,
-  model: vehicle.model,
-  variant: vehicle.variant,
-  dealer_slug: vehicle.dealer_slug,
-});
-
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const { vehicle } = await load(api, params);
-  return leadAction(api, request, toSubject(vehicle));
+  return leadAction(api, request, leadAbout(leadPresets.hold, vehicle));
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -101,7 +91,7 @@ export default function UsedHold({ loaderData: { vehicle, hours, similar }, acti
           )}
           <LeadForm
             title={reserved ? text.reservedTitle : text.title(hours)}
-            subject={toSubject(vehicle)}
+            subject={leadAbout(leadPresets.hold, vehicle)}
             tradeIn="folded"
             actionData={actionData}
           />

@@ -90,7 +90,13 @@ export const tradeInRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { c
         await setFigure(tx, id, { value, validUntil, valuedBy: person.name });
         const { make, model, year, kilometres } = tradeIn;
         const email = figureEmail({
-          ...{ make, model, year, kilometres, value, validUntil, note },
+          make,
+          model,
+          year,
+          kilometres,
+          value,
+          validUntil,
+          note,
           firstName: lead.firstName,
           salesperson: person.name,
           dealer: await nameOfDealer(tx, lead.dealerId),

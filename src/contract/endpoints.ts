@@ -22,14 +22,14 @@ import type { ContentPage } from "./content/pages/content-page.ts";
 import type { HomeSection } from "./content/pages/home-sections.ts";
 import type { Menu } from "./content/pages/menus.ts";
 import type { ServicePrice } from "./content/service-price.ts";
-import type { Dealer, DealerSummary, DealersQuery } from "./dealers/dealer.ts";
+import type { Dealer, DealerQuery, DealerSummary, DealersQuery } from "./dealers/dealer.ts";
 import type { HoldReference, VehicleHold } from "./enquiries/holds/vehicle-hold.ts";
 import type { MarketingWithdrawal, MarketingWithdrawalInput } from "./enquiries/marketing-withdrawal.ts";
 import type { CustomerOffer, OfferQuestion, OfferReference, OfferRefusal } from "./enquiries/offers/customer-offer.ts";
 import type { CustomerEnquiry, CustomerEnquiryInput } from "./enquiries/submission/customer-enquiry.ts";
 import type { TradeIn, TradeInReference } from "./enquiries/trade-ins/trade-in.ts";
 import type { Collection } from "./hydra.ts";
-import type { RangeItem, RangeQuery } from "./range/range.ts";
+import type { RangeItem, RangeModelsQuery, RangeQuery } from "./range/range.ts";
 import type { Make, MakeQuery } from "./stock/make.ts";
 import type { Relaxations, RelaxationsQuery } from "./stock/search/relaxations.ts";
 import type { Suggestion, SuggestionQuery } from "./stock/search/suggestion.ts";
@@ -61,7 +61,7 @@ const post =
 
 export const endpoints = {
   dealers: get<Collection<DealerSummary>, DealersQuery>()("/dealers"),
-  dealer: get<Dealer>()("/dealers/{slug}"),
+  dealer: get<Dealer, DealerQuery>()("/dealers/{slug}"),
   allDealers: get<Collection<DealerSummary>, DealersQuery>()("/all-dealers"),
   dealersByName: get<Collection<DealerSummary>>()("/dealer-list/{name}"),
   banners: get<Collection<Banner>, BannerQuery>()("/banners"),
@@ -78,7 +78,7 @@ export const endpoints = {
   relaxations: get<Relaxations, RelaxationsQuery>()("/vehicles/relaxations"),
   suggestions: get<Collection<Suggestion>, SuggestionQuery>()("/suggestions"),
   makes: get<Collection<Make>, MakeQuery>()("/makes"),
-  vehicleRange: get<Collection<RangeItem>>()("/vehicle_range/{type}"),
+  vehicleRange: get<Collection<RangeItem>, RangeModelsQuery>()("/vehicle_range/{type}"),
   ranges: get<Collection<RangeItem>, RangeQuery>()("/renault_ranges"), // sic: the path is the same for every brand
   specialDeals: get<Collection<Deal>, DealQuery>()("/special-deals/{slug}"),
   specials: get<Collection<Deal>, SpecialQuery>()("/specials/{dealer}"),

@@ -10,6 +10,17 @@ type ResourceProperties = { "@id": ReturnType<typeof Type.String>; "@type": Retu
 /** A resource without `@id` and `@type`, which the API adds to the response. */
 export type Fields<Resource> = Omit<Resource, "@id" | "@type">;
 
+/** The most properties that one request may name. */
+const MAX_CHOSEN = 40;
+
+/** The query of a route whose response may be limited to some of the resource's properties, by `properties[]`. */
+export function chosenProperties<P extends TProperties>({ properties }: TObject<ResourceProperties & P>) {
+  const names = Object.keys(properties).filter((name) => !name.startsWith("@"));
+  const Name = Type.Unsafe<Exclude<keyof P, keyof ResourceProperties>>(Type.Enum(names));
+  const description = "The properties that the response has; without it, all";
+  return Type.Object({ "properties[]": Type.Optional(Type.Array(Name, { maxItems: MAX_CHOSEN, description })) });
+}
+
 /** A value, or null. */
 export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 

@@ -11,18 +11,22 @@ import { collectionResponse, itemResponse, mediaTypes } from "../response-schema
 
 const DOCUMENTATION_RELATION = "http://www.w3.org/ns/hydra/core#apiDocumentation";
 
-type HydraItem = { resource: Resource; collection?: never };
-type HydraCollection = {
+type HydraItem = {
   resource: Resource;
+  collection?: never;
+  /** Whether `properties[]` restricts the properties of the item, or of the collection's members. */
+  hasChosenProperties?: boolean;
+};
+type HydraCollection = Omit<HydraItem, "collection"> & {
   collection: {
     /** Undefined if the collection has no pages. */
     pageSize?: number;
-    /** Whether `properties[]` restricts the members' properties. */
-    hasChosenProperties?: boolean;
     /** Maps query parameters to the properties that they filter or order by. */
     search?: Record<string, string>;
   };
 };
+
+type Choice = Pick<HydraItem, "hasChosenProperties">;
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -33,16 +37,16 @@ declare module "fastify" {
 }
 
 /** Returns the `config` of a route that returns one resource. */
-export function item(resource: Resource): { hydra: HydraItem } {
-  return { hydra: { resource } };
+export function item(resource: Resource, choice: Choice = {}): { hydra: HydraItem } {
+  return { hydra: { resource, ...choice } };
 }
 
 /** Returns the `config` of a route that returns a collection. */
 export function collection(
   resource: Resource,
-  options: HydraCollection["collection"] = {},
+  { hasChosenProperties, ...options }: HydraCollection["collection"] & Choice = {},
 ): { hydra: HydraCollection } {
-  return { hydra: { resource, collection: options } };
+  return { hydra: { resource, collection: options, hasChosenProperties } };
 }
 
 type HydraOptions = {
@@ -78,7 +82,7 @@ export const hydra = fastifyPlugin<HydraOptions>(async (app, { siteUrl }) => {
     // The schema's serializer would require all properties.
     if (chosen !== undefined) reply.serializer(JSON.stringify);
     if (request.responseMediaType === mediaTypes.json) {
-      if (!declared.collection) return toPlainJson(resource, payload as object);
+      if (!declared.collection) return chooseProperties(toPlainJson(resource, payload as object), chosen);
       const { items, total, isLowerBound } = payload as Page<object>;
       if (isLowerBound) reply.header("x-total-count-is-lower-bound", "true");
       reply.header("link", [documentation, ...pageLinks(viewOf(request, declared, total))].join(", "));
@@ -86,7 +90,9 @@ export const hydra = fastifyPlugin<HydraOptions>(async (app, { siteUrl }) => {
       return items.map((one) => chooseProperties(toPlainJson(resource, one), chosen));
     }
     const context = `${root}/contexts/${resource.type}`;
-    if (!declared.collection) return { "@context": context, ...toJsonLd(root, resource, payload as object, path) };
+    if (!declared.collection) {
+      return { "@context": context, ...chooseProperties(toJsonLd(root, resource, payload as object, path), chosen) };
+    }
 
     const { items, total, isLowerBound, understood } = payload as Page<object>;
     const { search } = declared.collection;
@@ -132,15 +138,15 @@ function toJsonLd(root: string, resource: Resource, fields: object, requestPath:
 
 function chosenProperties(
   { query }: FastifyRequest,
-  { collection }: HydraItem | HydraCollection,
+  { hasChosenProperties }: HydraItem | HydraCollection,
 ): string[] | undefined {
-  return collection?.hasChosenProperties ? (query as { "properties[]"?: string[] })["properties[]"] : undefined;
+  return hasChosenProperties ? (query as { "properties[]"?: string[] })["properties[]"] : undefined;
 }
 
 /** Removes all properties except `chosen` and those of JSON-LD. */
-function chooseProperties(member: object, chosen: readonly string[] | undefined): object {
-  if (chosen === undefined) return member;
-  return Object.fromEntries(Object.entries(member).filter(([name]) => name.startsWith("@") || chosen.includes(name)));
+function chooseProperties(fields: object, chosen: readonly string[] | undefined): object {
+  if (chosen === undefined) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name.startsWith("@") || chosen.includes(name)));
 }
 
 /** Replaces collections within a resource by arrays. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import { Deal } from "../content/deal.ts";
-import { resource } from "../resource.ts";
+import { chosenProperties, resource } from "../resource.ts";
 
 const dealerProperties = {
   slug: Type.String(),
@@ -49,13 +49,8 @@ export const DealerSummary = resource("Dealer", dealerProperties);
 export type DealerSummary = Static<typeof DealerSummary>;
 
 export type DealerProperty = keyof typeof dealerProperties;
-const DealerProperty = Type.Unsafe<DealerProperty>(Type.Enum(Object.keys(dealerProperties)));
 
-export const DealersQuery = Type.Object({
-  "properties[]": Type.Optional(
-    Type.Array(DealerProperty, { maxItems: 20, description: "The properties that the response has; without it, all" }),
-  ),
-});
+export const DealersQuery = chosenProperties(DealerSummary);
 export type DealersQuery = Static<typeof DealersQuery>;
 
 /** One dealer with its deals and specials. */
@@ -65,3 +60,6 @@ export const Dealer = resource("DealerDetail", {
   specials: Type.Array(Deal),
 });
 export type Dealer = Static<typeof Dealer>;
+
+export const DealerQuery = chosenProperties(Dealer);
+export type DealerQuery = Static<typeof DealerQuery>;

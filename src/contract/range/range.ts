@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { resource } from "../resource.ts";
+import { chosenProperties, resource } from "../resource.ts";
 import { ModelOverview } from "./model-overview.ts";
 import { SpecificationProperties } from "./specification-properties.ts";
 
@@ -44,6 +44,11 @@ export const RangeItem = resource("RangeItem", {
   model_overview: Type.Optional(ModelOverview),
 });
 export type RangeItem = Static<typeof RangeItem>;
+
+export const RangeModelsQuery = chosenProperties(RangeItem);
+export type RangeModelsQuery = Static<typeof RangeModelsQuery>;
+/** A property that `properties[]` may name. */
+export type RangeProperty = Exclude<keyof RangeItem, "@id" | "@type">;
 
 const Text = Type.Optional(Type.String({ maxLength: 100 }));
 

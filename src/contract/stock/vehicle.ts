@@ -187,7 +187,9 @@ export const Filters = resource("Filters", {
     { description: "Makes and models with vehicles for sale, and the chosen ones; counted for the other parameters" },
   ),
   ...optionGroups,
-  price_fall: optionCounts("`Reduced`. Counted for all parameters except `price_fall[]`"),
+  price_fall: optionCounts(
+    "`Reduced`. Counted for all parameters except `price_fall[]`; without it, the number may be a minute old",
+  ),
   province: optionCounts("Of the dealers. Counted for all parameters except `province[]`"),
   ...histograms,
   countsAreLowerBounds: Type.Optional(

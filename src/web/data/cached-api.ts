@@ -39,8 +39,9 @@ export function cacheApi(api: ApiClient, now = Date.now): ApiClient {
     get: (endpoint, options) => {
       const key = cacheKey(endpoint, options.params, options.query);
       if (key === undefined) return api.get(endpoint, options);
-      // All pages share the whole list of dealers, whatever properties they ask for.
-      return getCached(key, () => api.get(endpoint, key === DEALERS_KEY ? { ...options, query: undefined } : options));
+      // All pages share the whole response, whatever properties they ask for.
+      const isShared = endpoint.path !== endpoints.banners.path;
+      return getCached(key, () => api.get(endpoint, isShared ? { ...options, query: undefined } : options));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { PageSeo } from "../../contract/content/page-seo.ts";
 import type { Menu } from "../../contract/content/pages/menus.ts";
-import type { Dealer } from "../../contract/dealers/dealer.ts";
+import type { DealerProperty, DealerSummary } from "../../contract/dealers/dealer.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { withoutTrailingSlashes } from "../routing/trailing-slashes.ts";
 import type { ApiClient } from "./api-client.ts";
@@ -19,8 +19,36 @@ export async function loadMenus(api: ApiClient): Promise<Pick<Menu, "menu" | "en
   return menus?.["hydra:member"].map((menu) => pick(menu, ["menu", "entries"])) ?? [];
 }
 
-export const loadDealer = (api: ApiClient, slug: string): Promise<Dealer> =>
-  api.get(endpoints.dealer, { params: { slug } });
+/** All that a dealer's pages show of it. Its deals and specials would outdate all of these pages with each change. */
+const DEALER_FIELDS = [
+  "slug",
+  "dealerName",
+  "dealer_name",
+  "uri",
+  "apiUri",
+  "dealer_contact_no",
+  "book_service",
+  "province",
+  "social_code",
+  "address",
+  "location",
+  "latitude",
+  "longitude",
+  "dp_name",
+  "dp_email",
+  "dp_contact_no",
+  "image",
+  "hours",
+  "team",
+  "books_test_drives",
+  "hours_exceptions",
+] as const satisfies readonly DealerProperty[];
+
+export async function loadDealer(api: ApiClient, slug: string): Promise<DealerSummary> {
+  const query = { "properties[]": [...DEALER_FIELDS] };
+  return pick(await api.get(endpoints.dealer, { params: { slug }, query }), ["@id", "@type", ...DEALER_FIELDS]);
+}
 
 /** Throws the not-found page for an unknown dealer. */
-export const requireDealer = (api: ApiClient, slug: string): Promise<Dealer> => requireFound(loadDealer(api, slug));
+export const requireDealer = (api: ApiClient, slug: string): Promise<DealerSummary> =>
+  requireFound(loadDealer(api, slug));

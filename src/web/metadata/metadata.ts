@@ -3,7 +3,7 @@ import { LANGUAGE } from "../../contract/constants.ts";
 import type { PageSeo } from "../../contract/content/page-seo.ts";
 import type { Menu } from "../../contract/content/pages/menus.ts";
 import { paging } from "../../contract/content/wording/paging.ts";
-import type { Dealer } from "../../contract/dealers/dealer.ts";
+import type { DealerSummary } from "../../contract/dealers/dealer.ts";
 import { matchPage } from "../../contract/page-path.ts";
 import { pageRow } from "../../contract/pages.ts";
 import { site } from "../../contract/settings/site.ts";
@@ -78,8 +78,8 @@ function isUnlisted(path = ""): boolean {
 }
 
 /** Finds the dealer in whose scope the page is. */
-export function findDealer(matches: Matches): Dealer | undefined {
-  return findLoaderData<Dealer>(matches, "dealer:layout");
+export function findDealer(matches: Matches): DealerSummary | undefined {
+  return findLoaderData<DealerSummary>(matches, "dealer:layout");
 }
 
 function findLoaderData<Data>(matches: Matches, id: string): Data | undefined {
@@ -87,7 +87,7 @@ function findLoaderData<Data>(matches: Matches, id: string): Data | undefined {
 }
 
 /** Appends the dealer's name to a title, or the group's if the title already names the dealer. */
-function withOwner(title: string, dealer: Dealer | undefined): string {
+function withOwner(title: string, dealer: DealerSummary | undefined): string {
   const isNamed = dealer === undefined || title.includes(dealer.dealer_name);
   return `${title} | ${isNamed ? site.groupName : dealer.dealer_name}`;
 }

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
-import type { Dealer } from "../../contract/dealers/dealer.ts";
+import type { DealerSummary } from "../../contract/dealers/dealer.ts";
 import { type Paths, paths } from "./paths.ts";
 
 /** `dealer` is null in the group's scope. `paths` are prefixed with the dealer's uri. */
-export type Scope = { dealer: Dealer | null; paths: Paths };
+export type Scope = { dealer: DealerSummary | null; paths: Paths };
 
 const groupScope: Scope = { dealer: null, paths: paths() };
 
@@ -20,6 +20,6 @@ export const VisitorScopeContext = createContext<Scope>(groupScope);
 
 export const useVisitorScope = (): Scope => useContext(VisitorScopeContext);
 
-export function createScope(dealer: Dealer | null): Scope {
+export function createScope(dealer: DealerSummary | null): Scope {
   return dealer === null ? groupScope : { dealer, paths: paths(dealer.uri) };
 }

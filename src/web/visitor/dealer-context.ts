@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import type { Dealer } from "../../contract/dealers/dealer.ts";
+import type { DealerSummary } from "../../contract/dealers/dealer.ts";
 import { ApiError } from "../data/api-errors.ts";
 import { browserApi } from "../data/browser-api.ts";
 import { loadDealer } from "../data/load-frame.ts";
@@ -10,7 +10,7 @@ import { readStorage, writeStorage } from "./kept/browser-storage.ts";
 const STORAGE_KEY = "dealer";
 
 /** The dealer visited last; null until it is loaded. */
-let current: Dealer | null = null;
+let current: DealerSummary | null = null;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function setCurrent(dealer: Dealer | null): void {
+function setCurrent(dealer: DealerSummary | null): void {
   if (dealer === current) return;
   current = dealer;
   for (const listener of listeners) listener();
@@ -41,7 +41,7 @@ export function leaveDealer(): void {
  * dealer appears after hydration, because all visitors get the same HTML. The home page clears it. Until hydration,
  * `RememberDealerBeforePaint` does the same.
  */
-export function useDealerContext(pageDealer: Dealer | null): Dealer | null {
+export function useDealerContext(pageDealer: DealerSummary | null): DealerSummary | null {
   const { pathname } = useLocation();
   const isHome = pathname === "/";
   const stored = useSyncExternalStore(

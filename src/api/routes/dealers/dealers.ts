@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
-import { DealersQuery } from "../../../contract/dealers/dealer.ts";
+import { DealerQuery, DealersQuery } from "../../../contract/dealers/dealer.ts";
 import type { Database } from "../../../db/connect.ts";
 import { type DealerFields, getDealer, listDealers, listDealersByName } from "../../../db/queries/dealers/dealers.ts";
 import type { Page } from "../../../db/queries/page.ts";
@@ -57,8 +57,12 @@ export const dealerRoutes: FastifyPluginAsyncTypebox<DealerOptions> = async (app
   app.get(
     "/dealers/:slug",
     {
-      schema: { summary: "One dealer with its deals and specials", params: Type.Object({ slug: Type.String() }) },
-      config: item(resources.dealer),
+      schema: {
+        summary: "One dealer with its deals and specials",
+        params: Type.Object({ slug: Type.String() }),
+        querystring: DealerQuery,
+      },
+      config: item(resources.dealer, { hasChosenProperties: true }),
     },
     async (request) => {
       const { slug } = request.params;

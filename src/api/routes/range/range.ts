@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
 import { RANGE_PAGE_SIZE } from "../../../contract/constants.ts";
-import { type RangeItem, RangeQuery } from "../../../contract/range/range.ts";
+import { type RangeItem, RangeModelsQuery, RangeQuery } from "../../../contract/range/range.ts";
 import type { Database } from "../../../db/connect.ts";
 import { contentTag } from "../../../db/content-changes/content-tags.ts";
 import { NotFound } from "../../../db/not-found.ts";
@@ -43,8 +43,12 @@ export const rangeRoutes: FastifyPluginAsyncTypebox<RangeOptions> = async (app, 
   app.get(
     "/vehicle_range/:type",
     {
-      schema: { summary: "The first variant of each model of a type", params: Type.Object({ type: Type.String() }) },
-      config: collection(resources.rangeItem),
+      schema: {
+        summary: "The first variant of each model of a type",
+        params: Type.Object({ type: Type.String() }),
+        querystring: RangeModelsQuery,
+      },
+      config: collection(resources.rangeItem, { hasChosenProperties: true }),
     },
     async (request) => {
       const { type } = request.params;

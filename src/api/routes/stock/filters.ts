@@ -76,12 +76,16 @@ export const filterRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
 
 const BY_PRICE = ["price[gte]", "price[lte]", "installment[gte]", "installment[lte]", "q"] as const;
 
-/** Filters have the names of makes, models and provinces, and numbers of vehicles, also of those whose price has fallen. */
+/**
+ * Filters have the names of makes, models and provinces, and numbers of vehicles. How many have a fallen price may be a minute old while
+ * nobody chooses by it: every listing shows these numbers, and each reduced price would outdate them all.
+ */
 function noteContent(request: FastifyRequest): void {
   const query = request.query as FiltersQuery;
   const { dealer } = query;
   const key = dealer && `dealer=${dealer}`;
-  madeFrom(request, "makes", "models", contentTag("vehicle_lists", key), contentTag("vehicle_lists_by_fall", key));
+  madeFrom(request, "makes", "models", contentTag("vehicle_lists", key));
+  if (query["price_fall[]"] !== undefined) madeFrom(request, contentTag("vehicle_lists_by_fall", key));
   if (BY_PRICE.some((name) => query[name] !== undefined) || query["histogram[]"]?.includes("price")) {
     madeFrom(request, contentTag("vehicle_lists_by_price", key));
   }

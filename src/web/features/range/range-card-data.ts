@@ -1,5 +1,6 @@
 import type { RangeItem } from "../../../contract/range/range.ts";
-import { pick } from "../../data/loading.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { loadRange } from "../../data/load-range.ts";
 
 const FIELDS = [
   "make",
@@ -15,8 +16,8 @@ const FIELDS = [
 /** The fields of a model that a card shows. `picture` is that of its first colour, or empty. */
 export type RangeCardData = Pick<RangeItem, (typeof FIELDS)[number]> & { picture: string };
 
-/** Omits the fields that no card shows, so that the loader does not send them to the browser. */
-export const toRangeCardData = (item: RangeItem): RangeCardData => ({
-  ...pick(item, FIELDS),
-  picture: item.colour[0]?.image ?? "",
-});
+/** Loads the cards of the models of one type. */
+export async function loadRangeCards(api: ApiClient, type: RangeItem["type"] = "car"): Promise<RangeCardData[]> {
+  const models = await loadRange(api, [...FIELDS, "colour"], type);
+  return models.map(({ colour, ...fields }) => ({ ...fields, picture: colour[0]?.image ?? "" }));
+}

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { endpoints } from "../../../contract/endpoints.ts";
 import { campaign as text } from "../../../contract/enquiries/wording/campaign.ts";
 import { site } from "../../../contract/settings/site.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
+import { loadRange } from "../../data/load-range.ts";
 import { requireCampaignDealer } from "../../features/campaign/require-campaign-dealer.ts";
 import { CampaignModelField } from "../../features/lead-form/fields/vehicle-fields.tsx";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
@@ -31,8 +31,7 @@ const subjectNow = (): LeadSubject => ({
 /** Loads the names of the models to choose from. Throws the not-found page if there are none, or at another dealer. */
 async function load(api: ApiClient, dealerName: string | undefined) {
   requireCampaignDealer(dealerName);
-  const range = await api.get(endpoints.vehicleRange, { params: { type: "car" } });
-  const models = range["hydra:member"].map(({ model }) => model);
+  const models = (await loadRange(api, ["model"])).map(({ model }) => model);
   if (models.length === 0) throw data(null, { status: 404 });
   return { models };
 }

@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import { navigation } from "../../../contract/content/wording/navigation.ts";
 import { businessHours } from "../../../contract/dealers/business-hours.ts";
 import { contactHours, dealerDetails, contact as text } from "../../../contract/dealers/wording/dealers.ts";
-import { endpoints } from "../../../contract/endpoints.ts";
 import { whatsappHref } from "../../../contract/formats/format.ts";
 import { site } from "../../../contract/settings/site.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { loadDealers } from "../../data/load-dealers.ts";
+import { loadDealer } from "../../data/load-frame.ts";
 import { optional } from "../../data/loading.ts";
 import { CallLink } from "../../features/dealer/call-link.tsx";
 import { CountryMap } from "../../features/dealer/map/country-map.tsx";
@@ -31,7 +31,7 @@ const FALLBACK_PICTURE = sitePicture("static/about-us.webp");
 async function load(api: ApiClient) {
   const slug = site.contactPage;
   const [dealer, dealers] = await Promise.all([
-    slug === "" ? null : optional("dealer", api.get(endpoints.dealer, { params: { slug } })),
+    slug === "" ? null : optional("dealer", loadDealer(api, slug)),
     optional("dealers", loadDealers(api, ["slug", "latitude", "longitude"])),
   ]);
   return { dealer, locations: dealers ?? [] };

@@ -14,7 +14,7 @@ import { PostCarousel } from "../../features/cards/post-carousel.tsx";
 import { TeamSection } from "../../features/dealer/team.tsx";
 import { EmailLink, VisitBlock, VisitSection } from "../../features/dealer/visit-section.tsx";
 import { PartsPanel, SellPanel, ServicePanel } from "../../features/promo/panels.tsx";
-import { toRangeCardData } from "../../features/range/range-card-data.ts";
+import { loadRangeCards } from "../../features/range/range-card-data.ts";
 import { RangeCarousel } from "../../features/range/range-carousel.tsx";
 import { toVehicleCardData } from "../../features/vehicle/vehicle-card-data.ts";
 import { VehicleCarousel } from "../../features/vehicle/vehicle-carousel.tsx";
@@ -38,14 +38,20 @@ const FALLBACK_PICTURE = sitePicture("static/about-us.webp");
 
 /** Loads the page's lists. The site layout loads the dealer. */
 async function load(api: ApiClient, slug: string) {
-  const [vehicles, range, blog] = await Promise.all([
+  const [offers, vehicles, range, blog] = await Promise.all([
+    optional(
+      "offers",
+      api.get(endpoints.dealer, { params: { slug }, query: { "properties[]": ["deals", "specials"] } }),
+    ),
     optional("vehicles", api.get(endpoints.dealerVehicles, { params: { slug }, query: {} })),
-    optional("range", api.get(endpoints.vehicleRange, { params: { type: "car" } })),
+    optional("range", loadRangeCards(api)),
     optional("blog", api.get(endpoints.blog, { query: {} })),
   ]);
   return {
+    deals: offers?.deals ?? [],
+    specials: offers?.specials ?? [],
     vehicles: (vehicles?.["hydra:member"] ?? []).slice(0, MAX_VEHICLES).map(toVehicleCardData),
-    range: (range?.["hydra:member"] ?? []).map(toRangeCardData),
+    range: range ?? [],
     posts: (blog?.["hydra:member"] ?? []).map(toPostCardData),
   };
 }
@@ -64,7 +70,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-export default function DealerHome({ loaderData: { vehicles, range, posts } }: Route.ComponentProps) {
+export default function DealerHome({ loaderData: { deals, specials, vehicles, range, posts } }: Route.ComponentProps) {
   const { dealer } = useScope();
   if (dealer === null) return null;
   return (
@@ -108,8 +114,8 @@ export default function DealerHome({ loaderData: { vehicles, range, posts } }: R
         <VehicleCarousel vehicles={vehicles} mist={!dealer.team?.length} />
         <RangeCarousel range={range} />
         <SellPanel />
-        <DealCarousel id="deals" title={home.deals} deals={dealer.deals} />
-        <DealCarousel id="specials" title={text.specials} deals={dealer.specials} mist />
+        <DealCarousel id="deals" title={home.deals} deals={deals} />
+        <DealCarousel id="specials" title={text.specials} deals={specials} mist />
         <ServicePanel />
         <PostCarousel posts={posts} />
         <PartsPanel />

@@ -1,6 +1,5 @@
 import { data, Form, Link } from "react-router";
 import { nothingYet } from "../../../contract/content/wording/nothing-yet.ts";
-import { endpoints } from "../../../contract/endpoints.ts";
 import { newRange } from "../../../contract/range/wording/new-vehicle.ts";
 import { rangeCard } from "../../../contract/range/wording/range-card.ts";
 import type { ApiClient } from "../../data/api-client.ts";
@@ -11,7 +10,7 @@ import { loadBanners } from "../../features/banners/load-banners.ts";
 import { NothingYet } from "../../features/dealer/nothing-yet/nothing-yet.tsx";
 import { PartsPanel } from "../../features/promo/panels.tsx";
 import { RangeCard } from "../../features/range/range-card.tsx";
-import { type RangeCardData, toRangeCardData } from "../../features/range/range-card-data.ts";
+import { loadRangeCards, type RangeCardData } from "../../features/range/range-card-data.ts";
 import { metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
 import { apiContext } from "../../rendering/request-context.ts";
@@ -26,17 +25,17 @@ import styles from "./new-range.module.css";
 
 /** Loads the cars of the range, or the cars and motorcycles of one make. Throws the not-found page for a make without models. */
 async function load(api: ApiClient, make: string | undefined) {
-  const types = make === undefined ? ["car"] : ["car", "motorcycle"];
+  const types = make === undefined ? (["car"] as const) : (["car", "motorcycle"] as const);
   const [banners, ...ranges] = await Promise.all([
     loadBanners(api, "New"),
-    ...types.map((type) => optional("range", api.get(endpoints.vehicleRange, { params: { type } }))),
+    ...types.map((type) => optional("range", loadRangeCards(api, type))),
   ]);
   const range = ranges
-    .flatMap((loaded) => loaded?.["hydra:member"] ?? [])
+    .flatMap((loaded) => loaded ?? [])
     .filter((item) => make === undefined || item.make_slug === make);
   const isEmpty = range.length === 0 && !ranges.includes(null);
   if (make !== undefined && isEmpty) throw data(null, { status: 404 });
-  return { banners, range: range.map(toRangeCardData), isEmpty, make: make && range[0]?.make };
+  return { banners, range, isEmpty, make: make && range[0]?.make };
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.make);

@@ -2,10 +2,10 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { finance } from "../../../contract/applications/wording/finance.ts";
 import { financePage as text } from "../../../contract/applications/wording/page.ts";
 import { nothingYet } from "../../../contract/content/wording/nothing-yet.ts";
-import { endpoints } from "../../../contract/endpoints.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { loadDealers } from "../../data/load-dealers.ts";
+import { loadRange } from "../../data/load-range.ts";
 import { optional, pick } from "../../data/loading.ts";
 import { loadBanner } from "../../features/banners/load-banners.ts";
 import { PageBanner } from "../../features/banners/page-banner.tsx";
@@ -30,16 +30,15 @@ import styles from "./finance.module.css";
 async function load(api: ApiClient, query: URLSearchParams) {
   const [dealers, range, banner, vehicle] = await Promise.all([
     loadDealers(api, ["slug", "dealer_name", "social_code"]),
-    api.get(endpoints.vehicleRange, { params: { type: "car" } }),
+    loadRange(api, ["make", "model"]),
     loadBanner(api, "Finance"),
     loadFinancedVehicle(api, readVehicleId(query)),
   ]);
-  const cars = range["hydra:member"];
   return {
     banner,
     dealers,
-    makes: [...new Set(cars.map(({ make }) => make))],
-    models: cars.map(({ model }) => model),
+    makes: [...new Set(range.map(({ make }) => make))],
+    models: range.map(({ model }) => model),
     vehicle,
   };
 }

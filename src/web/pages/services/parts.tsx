@@ -5,6 +5,7 @@ import type { RangeItem } from "../../../contract/range/range.ts";
 import { site } from "../../../contract/settings/site.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
+import { loadRange } from "../../data/load-range.ts";
 import { optional } from "../../data/loading.ts";
 import { BannerCarousel } from "../../features/banners/banner-carousel.tsx";
 import { loadBanners } from "../../features/banners/load-banners.ts";
@@ -21,22 +22,27 @@ import { contentClass } from "../../ui/layout.tsx";
 import type { Route } from "./+types/parts.ts";
 import styles from "./parts.module.css";
 
+const RANGE_FIELDS = ["make", "make_slug", "model", "model_slug"] as const;
+
 async function load(api: ApiClient, dealer: string | undefined) {
   const [banners, makes, range, dealers] = await Promise.all([
     loadBanners(api, "Parts"),
     api.get(endpoints.makes, { query: {} }),
-    optional("range", api.get(endpoints.vehicleRange, { params: { type: "car" } })),
+    optional("range", loadRange(api, RANGE_FIELDS)),
     dealer === undefined ? api.get(endpoints.dealers, {}) : null,
   ]);
   return {
     banners,
-    makes: withRange(makes["hydra:member"], range?.["hydra:member"] ?? []),
+    makes: withRange(makes["hydra:member"], range ?? []),
     dealers: dealers?.["hydra:member"],
   };
 }
 
 /** The makes and models of the stock, with those of the new range that no used car is of. */
-function withRange(stocked: readonly MakeChoice[], range: readonly RangeItem[]): MakeChoice[] {
+function withRange(
+  stocked: readonly MakeChoice[],
+  range: readonly Pick<RangeItem, (typeof RANGE_FIELDS)[number]>[],
+): MakeChoice[] {
   const makes = stocked.map(({ slug, name, models }) => ({
     slug,
     name,

@@ -8,7 +8,7 @@ import { browserApi } from "../../data/browser-api.ts";
 import { optional } from "../../data/loading.ts";
 import { loadBanners } from "../../features/banners/load-banners.ts";
 import { toPostCardData } from "../../features/cards/post-card-data.ts";
-import { toRangeCardData } from "../../features/range/range-card-data.ts";
+import { loadRangeCards } from "../../features/range/range-card-data.ts";
 import { metadata } from "../../metadata/metadata.ts";
 import { organisation, website } from "../../metadata/structured-data/organisation.ts";
 import { apiContext } from "../../rendering/request-context.ts";
@@ -22,7 +22,7 @@ async function load(api: ApiClient): Promise<HomeContent & { sections?: readonly
   const slug = site.headOffice;
   const [banners, range, deals, blog, sections] = await Promise.all([
     loadBanners(api, "Home"),
-    optional("range", api.get(endpoints.vehicleRange, { params: { type: "car" } })),
+    optional("range", loadRangeCards(api)),
     slug === "" ? null : optional("deals", api.get(endpoints.specialDeals, { params: { slug } })),
     optional("blog", api.get(endpoints.blog, { query: {} })),
     optional("sections", api.get(endpoints.homeSections, {})),
@@ -30,7 +30,7 @@ async function load(api: ApiClient): Promise<HomeContent & { sections?: readonly
   const arranged = sections?.["hydra:member"] ?? [];
   return {
     banners,
-    range: (range?.["hydra:member"] ?? []).map(toRangeCardData),
+    range: range ?? [],
     deals: deals?.["hydra:member"] ?? [],
     posts: (blog?.["hydra:member"] ?? []).map(toPostCardData),
     ...(arranged.length > 0 && { sections: arranged.map(({ section, title, image }) => ({ section, title, image })) }),

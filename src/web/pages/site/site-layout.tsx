@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { needsConsent } from "../../../contract/content/tracking.ts";
-import type { Dealer } from "../../../contract/dealers/dealer.ts";
+import type { DealerSummary } from "../../../contract/dealers/dealer.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { requireDealer } from "../../data/load-frame.ts";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/site-layout.ts";
 const ConsentBanner = lazy(() => import("../../features/consent/consent-banner.tsx"));
 
 /** Loads the dealer of a page under /dealer/{slug}; null for the group's pages. Throws the not-found page for an unknown dealer. */
-async function load(api: ApiClient, params: { dealerName?: string }): Promise<Dealer | null> {
+async function load(api: ApiClient, params: { dealerName?: string }): Promise<DealerSummary | null> {
   return params.dealerName === undefined ? null : requireDealer(api, params.dealerName);
 }
 
@@ -42,7 +42,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const dealer = (useRouteLoaderData("dealer:layout") as Dealer | undefined) ?? null;
+  const dealer = (useRouteLoaderData("dealer:layout") as DealerSummary | undefined) ?? null;
   return (
     <Scoped dealer={dealer} isMissing={isNotFound(error)}>
       <ErrorPage error={error} />
@@ -51,7 +51,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** Provides the scope of the page and that of the dealer visited last, and renders the site's frame. */
-function Scoped({ dealer, isMissing, children }: { dealer: Dealer | null; isMissing?: boolean; children: ReactNode }) {
+function Scoped({
+  dealer,
+  isMissing,
+  children,
+}: {
+  dealer: DealerSummary | null;
+  isMissing?: boolean;
+  children: ReactNode;
+}) {
   const { pathname, search } = useLocation();
   useEffect(() => storeMarketingParameters(search), [search]);
   const isFirstPage = useRef(true);

@@ -7,7 +7,7 @@ import type { ApiClient } from "../../data/api-client.ts";
 import { loadDealers } from "../../data/load-dealers.ts";
 import { ifFound, optional } from "../../data/loading.ts";
 import { requireCampaignDealer } from "../../features/campaign/require-campaign-dealer.ts";
-import { type RangeCardData, toRangeCardData } from "../../features/range/range-card-data.ts";
+import { loadRangeCards, type RangeCardData } from "../../features/range/range-card-data.ts";
 import { loadNewestVehicles, loadSimilarVehicles } from "../../features/vehicle/similar/load-similar.ts";
 import type { VehicleCardData } from "../../features/vehicle/vehicle-card-data.ts";
 import { isReference, type Sent } from "./receipt.ts";
@@ -63,9 +63,9 @@ async function loadNext(api: ApiClient, kind: ThankYouKind, params: Params): Pro
       break;
     }
     case "new": {
-      const range = await optional("range", api.get(endpoints.vehicleRange, { params: { type: "car" } }));
-      const others = (range?.["hydra:member"] ?? []).filter((item) => item.model_slug !== model);
-      return { show: "range", range: others.map(toRangeCardData) };
+      const range = await optional("range", loadRangeCards(api));
+      const others = (range ?? []).filter((item) => item.model_slug !== model);
+      return { show: "range", range: others };
     }
     case "specials": {
       const dealer = dealerName ?? site.headOffice;

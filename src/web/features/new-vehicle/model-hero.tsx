@@ -32,9 +32,7 @@ export function ModelHero({ variants, selected }: NewModel) {
         <div className={`${contentClass} ${styles.text}`}>
           <h1 id="model" className={styles.headline}>
             <span className={styles.discover}>{text.discover}</span>{" "}
-            <span className={styles.name}>
-              {make} {model}
-            </span>{" "}
+            <span className={styles.name}>{`${make} ${model}`}</span>{" "}
             <span className={styles.ultimate}>{text.ultimate(selected.type)}</span>
           </h1>
           <div className={styles.links}>

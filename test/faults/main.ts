@@ -17,6 +17,7 @@ import { npmKilled } from "./npm-killed.ts";
 import { outboxFull } from "./outbox-full.ts";
 import { startedTogether } from "./started-together.ts";
 import { stoppedUnderLoad } from "./stopped-under-load.ts";
+import { recordOutcome } from "./support/record-outcome.ts";
 import { withSandbox } from "./support/sandbox.ts";
 import { twoContainers } from "./two-containers.ts";
 import { webKilled } from "./web-killed.ts";
@@ -72,14 +73,10 @@ for (const name of command.args.length > 0 ? command.args : NAMES) {
   console.log(
     `  ${tries} tries, ${lost} lost, ${doubled} doubled  ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
   );
-  rows.push({
-    fault: name,
-    tries,
-    lost,
-    doubled,
-    "recovery (s)": describeTimes(recoverySeconds),
-    broken: promises.length,
-  });
+  const recovery = describeTimes(recoverySeconds);
+  rows.push({ fault: name, tries, lost, doubled, "recovery (s)": recovery, broken: promises.length });
+  if (lost + doubled + promises.length === 0)
+    recordOutcome({ fault: name, about: fault.about, tries, lost, doubled, recovery });
   broken.push(...promises.map((line) => `${name}: ${line}`));
   if (lost + doubled > 0) broken.push(`${name}: ${lost} lost, ${doubled} doubled`);
 }

@@ -5,7 +5,7 @@ import { vehicleHoldEvents, vehicleHolds } from "../../../src/db/schema/enquirie
 import { vehicles } from "../../../src/db/schema/stock/vehicles.ts";
 import type { Fault } from "../fault.ts";
 import { countEmails } from "../support/emails.ts";
-import { KILLS, killInTheMiddle } from "./kill-in-the-middle.ts";
+import { killInTheMiddle } from "./kill-in-the-middle.ts";
 import { type Desk, type Enquiry, openDesk } from "./open-desk.ts";
 import { createTally } from "./tally.ts";
 
@@ -39,7 +39,7 @@ export const holdKilled: Fault = {
   async run(sandbox) {
     const desk = await openDesk(sandbox);
     const all: Enquiry[] = [];
-    const { recoverySeconds, broken } = await killInTheMiddle(sandbox, desk, {
+    const { kills, recoverySeconds, broken } = await killInTheMiddle(sandbox, desk, {
       converse: async (number) => void all.push(...(await holdForOneOfTwo(desk, desk.cars[number] as number))),
       sent: () => desk.mail.accepted.length,
     });
@@ -89,6 +89,6 @@ export const holdKilled: Fault = {
     const { deliveries, repeated, ...counts } = await countEmails(db, desk.mail.accepted);
     tally.add(counts);
     sandbox.log(`${all.length} requests, ${deliveries} e-mails, ${repeated} repeated under their message id`);
-    return { tries: KILLS, ...tally.counts(), recoverySeconds, broken };
+    return { tries: kills, ...tally.counts(), recoverySeconds, broken };
   },
 };

@@ -7,7 +7,7 @@ import type { Sandbox } from "../support/sandbox.ts";
 import { until } from "../support/until.ts";
 import { type Desk, PROCESSES, type ProcessName } from "./open-desk.ts";
 
-export const KILLS = 100;
+const KILLS = 100;
 const SEED = 20_261_127;
 /** Number of conversations at once: their requests and messages follow each other without a pause, so a kill is in the middle of some. */
 const AT_ONCE = 8;
@@ -15,6 +15,8 @@ const MAX_PAUSE_MS = 400;
 const KILLS_BETWEEN_LINES = 10;
 
 export type Killed = {
+  /** Number of kills: fewer than a hundred if something went wrong. */
+  kills: number;
   recoverySeconds: number[];
   /** What went wrong other than by loss. */
   broken: string[];
@@ -35,17 +37,22 @@ export async function killInTheMiddle(sandbox: Sandbox, desk: Desk, { converse, 
   const random = randomNumbers(SEED);
   const broken: string[] = [];
   const recoverySeconds: number[] = [];
+  let kills = 0;
   let isStopped = false;
   let conversations = 0;
   let deliveriesCutOff = 0;
   const loops = Array.from({ length: AT_ONCE }, async (_, number) => {
     while (!isStopped) {
-      await converse(number).catch((error: Error) => void broken.push(error.message));
+      await converse(number).catch((error: Error) => {
+        sandbox.log(`✗ ${error.message}`);
+        broken.push(error.message);
+      });
       conversations += 1;
       if (broken.length > 0) return;
     }
   });
-  for (let kill = 1; kill <= KILLS && broken.length === 0; kill++) {
+  while (kills < KILLS && broken.length === 0) {
+    kills += 1;
     await sleep(random() * MAX_PAUSE_MS);
     const victims = chooseVictims(random());
     const sentBefore = sent();
@@ -65,15 +72,15 @@ export async function killInTheMiddle(sandbox: Sandbox, desk: Desk, { converse, 
     await desk.client.send("/api/dealers");
     await until("a message is sent", async () => sent() > sentBefore);
     recoverySeconds.push((performance.now() - startedAt) / 1000);
-    if (kill % KILLS_BETWEEN_LINES === 0) {
-      sandbox.log(`kill ${kill}: ${conversations} conversations ended, ${sent()} messages sent`);
+    if (kills % KILLS_BETWEEN_LINES === 0) {
+      sandbox.log(`kill ${kills}: ${conversations} conversations ended, ${sent()} messages sent`);
     }
   }
   isStopped = true;
   await Promise.all(loops);
   sandbox.log(`${desk.client.cutOff()} requests and ${deliveriesCutOff} deliveries cut off`);
   if (desk.client.cutOff() === 0 || deliveriesCutOff === 0) broken.push("no kill interrupted anything");
-  return { recoverySeconds, broken };
+  return { kills, recoverySeconds, broken };
 }
 
 /** Both processes in one case of five, otherwise either. */

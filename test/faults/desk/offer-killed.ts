@@ -7,7 +7,7 @@ import { offerEvents, offers } from "../../../src/db/schema/enquiries/offers.ts"
 import { vehicles } from "../../../src/db/schema/stock/vehicles.ts";
 import type { Fault } from "../fault.ts";
 import { countEmails } from "../support/emails.ts";
-import { KILLS, killInTheMiddle } from "./kill-in-the-middle.ts";
+import { killInTheMiddle } from "./kill-in-the-middle.ts";
 import { type Desk, type Enquiry, openDesk } from "./open-desk.ts";
 import { createTally } from "./tally.ts";
 
@@ -50,7 +50,7 @@ export const offerKilled: Fault = {
   async run(sandbox) {
     const desk = await openDesk(sandbox);
     const all: Offered[] = [];
-    const { recoverySeconds, broken } = await killInTheMiddle(sandbox, desk, {
+    const { kills, recoverySeconds, broken } = await killInTheMiddle(sandbox, desk, {
       converse: async (number) => void all.push(...(await offerToTwo(desk, desk.cars[number] as number))),
       sent: () => desk.mail.accepted.length,
     });
@@ -107,6 +107,6 @@ export const offerKilled: Fault = {
     const { deliveries, repeated, ...emails } = await countEmails(db, desk.mail.accepted);
     tally.add(emails);
     sandbox.log(`${all.length} offers, ${deliveries} e-mails, ${repeated} repeated under their message id`);
-    return { tries: KILLS, ...tally.counts(), recoverySeconds, broken };
+    return { tries: kills, ...tally.counts(), recoverySeconds, broken };
   },
 };

@@ -22,7 +22,7 @@ import {
 import type { Fault } from "../fault.ts";
 import { countEmails } from "../support/emails.ts";
 import { until } from "../support/until.ts";
-import { KILLS, killInTheMiddle } from "./kill-in-the-middle.ts";
+import { killInTheMiddle } from "./kill-in-the-middle.ts";
 import { type Desk, openDesk } from "./open-desk.ts";
 import { createTally, type Tally } from "./tally.ts";
 
@@ -161,7 +161,7 @@ export const whatsappKilled: Fault = {
     await db.update(dealers).set({ whatsappNumberId: TEST_NUMBER }).where(eq(dealers.id, dealerId));
     const all: Conversation[] = [];
     const reports = startReports(desk, graph);
-    const { recoverySeconds, broken } = await killInTheMiddle(sandbox, desk, {
+    const { kills, recoverySeconds, broken } = await killInTheMiddle(sandbox, desk, {
       converse: async () => void all.push(await answerCustomer(desk, graph)),
       sent: () => graph.accepted.length + desk.mail.accepted.length,
     });
@@ -190,6 +190,6 @@ export const whatsappKilled: Fault = {
     tally.add(emails);
     sandbox.log(`${graph.accepted.length} messages by WhatsApp, ${messages.left} more left to a person`);
     sandbox.log(`${deliveries} e-mails, ${repeated} repeated under their message id`);
-    return { tries: KILLS, ...tally.counts(), recoverySeconds, broken };
+    return { tries: kills, ...tally.counts(), recoverySeconds, broken };
   },
 };

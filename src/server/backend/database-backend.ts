@@ -29,6 +29,7 @@ import { createReadiness } from "../health/readiness.ts";
 import { watchClock } from "../health/watch-clock.ts";
 import { addDatabaseMetrics } from "../metrics/database-metrics.ts";
 import { leadEmailTaker } from "../processes/lead-email-taker.ts";
+import { logBackupError } from "../processes/log-backup.ts";
 import { logErasure } from "../processes/log-erasure.ts";
 import { logMail } from "../processes/log-mail.ts";
 import { logStep } from "../processes/log-step.ts";
@@ -108,6 +109,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
       let stockWorker: StockWorker | undefined;
       let reportWorker: ReportWorker | undefined;
       let stopMediaWorker: (() => Promise<void>) | undefined;
+      let backupWorker: { stop(): Promise<void> } | undefined;
       let diskNotices: { stop(): Promise<void> } | undefined;
       let changes: ContentListener | undefined;
       /** Resolves once the changes heard so far are applied. */
@@ -200,6 +202,8 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           });
           const { openMediaWorker } = await import("../uploads/open-media-worker.ts");
           stopMediaWorker = openMediaWorker(config, { db, storage, log });
+          const { startBackupWorker } = await import("../backups/backup-worker.ts");
+          backupWorker = startBackupWorker({ db, url, onError: logBackupError(log) });
           if (staff === undefined) return;
           const { emailDiskNotices } = await import("../health/email-disk-notices.ts");
           const onError = logDiskError(log);
@@ -213,6 +217,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
               staffPushWorker?.stop(),
               stockWorker?.stop(),
               reportWorker?.stop(),
+              backupWorker?.stop(),
               stopMediaWorker?.(),
               diskNotices?.stop(),
               staff?.stock.runner.stop(),

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
 
 test.use({ ownPage: true });
 
-/** A worker looks each twenty seconds, and the trial starts a database. */
+/** A worker looks each twenty seconds, and the drill starts a database. */
 const LIMIT = { timeout: 120_000 };
 
 test("an administrator makes a backup, sees that it was tried, and how it comes back on another machine", async ({

@@ -57,13 +57,13 @@ afterAll(async () => {
 beforeEach(async () => {
   setSettings({});
   await database.db.delete(backups);
-  // Trials take long, so that only the tests of trials have one due.
+  // Drills take long, so that only the tests of drills have one due.
   const tried = { triedAt: new Date(), isReadable: true, startedAt: new Date(Date.now() - 2 * DAY_MS) };
   await database.db
     .insert(backups)
     .values({ ...tried, name: TRIED, place: "earlier", origin: "nightly", isSealed: true });
 });
-const letTrialBeDue = () => database.db.delete(backups).where(eq(backups.name, TRIED));
+const letDrillBeDue = () => database.db.delete(backups).where(eq(backups.name, TRIED));
 
 /** The site with its backups at this place, by default a new folder. */
 async function openSite(address?: string): Promise<BackupSite> {
@@ -96,7 +96,7 @@ describe.each([
   ["a bucket", async () => bucketUrl],
 ])("backups in %s", (_where, address) => {
   it("are made at night, once, tried, and made again the next night", async () => {
-    await letTrialBeDue();
+    await letDrillBeDue();
     const site = await openSite(await address());
     expect(await hasWork()).toBe(true);
     const [made, tried, ...others] = await run(site);
@@ -106,7 +106,7 @@ describe.each([
     expect(made).toMatchObject({ kind: "made", name: stored?.name, bytes: stored?.bytes, removed: 0 });
     const [row] = await rows();
     const counted = await database.db.execute<{ n: number }>(sql`select count(*)::integer as n from vehicles`);
-    expect(row).toMatchObject({ origin: "nightly", state: "done", uploads: 1, isReadable: true, trialProblem: null });
+    expect(row).toMatchObject({ origin: "nightly", state: "done", uploads: 1, isReadable: true, drillProblem: null });
     expect(row?.rows).toBeGreaterThan(counted.rows[0]?.n as number);
     expect(row?.isApart).toBe(site.place.address === bucketUrl);
 
@@ -143,7 +143,7 @@ describe.each([
     const name = nameBackup(new Date(), site.key.id);
     await put(site.place, name, (await contentsOf(site.place, good)).subarray(0, 5000));
     await database.db.insert(backups).values({ name, place: site.place.address, isSealed: true, origin: "asked" });
-    await letTrialBeDue();
+    await letDrillBeDue();
     const [unreadable] = await run(site);
     expect(unreadable).toMatchObject({ kind: "unreadable", name });
     expect(unreadable).toHaveProperty("problem", expect.stringContaining("the file was changed or cut short"));
@@ -157,7 +157,7 @@ it("has the list of the media library's bucket", async () => {
   const media = openBucketClient(bucketUrl);
   await put(await openBackupPlace(bucketUrl), "a.webp", "picture");
   const site = { ...(await openSite()), listObjects: (signal: AbortSignal) => listObjects(media, signal) };
-  await letTrialBeDue();
+  await letDrillBeDue();
   expect(kindsOf(await run(site))).toEqual(["made", "tried"]);
   await (await openBackupPlace(bucketUrl)).remove("a.webp");
 });
@@ -309,13 +309,13 @@ it("is asked for once, and made although nightly backups are off", async () => {
   expect(await rows()).toMatchObject([{ origin: "asked", state: "done" }]);
 });
 
-it("a trial that cannot be made says so, and says nothing of the backup", async () => {
+it("a drill that cannot be made says so, and says nothing of the backup", async () => {
   const site = await openSite();
   const [{ name }] = (await run(site)) as [BackupEvent];
   await rm(join(site.place.address, name));
-  await letTrialBeDue();
+  await letDrillBeDue();
   expect(await run(site)).toMatchObject([{ kind: "not tried", problem: "It failed (ENOENT)." }]);
-  expect(await rows()).toMatchObject([{ isReadable: null, trialProblem: "It failed (ENOENT)." }]);
+  expect(await rows()).toMatchObject([{ isReadable: null, drillProblem: "It failed (ENOENT)." }]);
   expect(await run(site)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** What a backup process does: the backup that is due, which copies to keep, and the weekly trial. */
+/** What a backup process does: the backup that is due, which copies to keep, and the weekly drill. */
 import { join } from "node:path";
 import { site } from "../contract/settings/site.ts";
 import { isBackupRunning, LockLost, withBackupLock } from "../db/backup/backup-lock.ts";
@@ -14,7 +14,7 @@ import {
   noteProblem,
   readBackupHistory,
   reconcileBackups,
-  recordTrial,
+  recordDrill,
   startBackup,
 } from "../db/queries/setup/backups.ts";
 import { openStream, sealStream } from "../files/sealed-stream.ts";
@@ -22,16 +22,16 @@ import { createArchive } from "./archive.ts";
 import type { BackupKey } from "./backup-key.ts";
 import { nameBackup, parseBackupName } from "./backup-name.ts";
 import { type BucketObject, countRows, type SiteKeys } from "./contents.ts";
+import { drillBackup, UnreadableBackup } from "./drill.ts";
 import { describeFullDisk } from "./full-disk.ts";
-import type { BackupPlace } from "./place/backup-place.ts";
+import { type BackupPlace, MIN_FREE_BYTES } from "./place/backup-place.ts";
 import { chooseKept, keptCounts } from "./retention.ts";
-import { isNightlyDue, isTrialDue } from "./schedule.ts";
+import { isDrillDue, isNightlyDue } from "./schedule.ts";
 import { throttle } from "./throttle.ts";
-import { tryBackup, UnreadableBackup } from "./trial.ts";
 import { GaveWay, writeBackup } from "./write-backup.ts";
 
-/** Free space that a backup leaves on the disk of its folder, and how often that is looked at while it is written. */
-const [MIN_FREE_BYTES, SPACE_INTERVAL_MS] = [512 * 2 ** 20, 1000];
+/** How often the free space is looked at while a backup is written. */
+const SPACE_INTERVAL_MS = 1000;
 /** A backup may be larger than the one before by this factor. */
 const GROWTH = 1.2;
 const MEGABYTE = 1_000_000;
@@ -52,14 +52,14 @@ export type BackupEvent =
   | { kind: "tried"; name: string }
   | { kind: "failed" | "unreadable" | "not tried"; name: string; problem: string };
 
-type Due = { backup: "asked" | "nightly" | undefined; trial: BackupRow | undefined };
+type Due = { backup: "asked" | "nightly" | undefined; drill: BackupRow | undefined };
 
 type Moment = { now: Date; processStartedAt: Date };
 
 /** Whether there is something to do at `now` that nobody does already. `processStartedAt`: when the process that asks was started. */
 export async function hasBackupWork(db: Database, moment: Moment): Promise<boolean> {
-  const { backup, trial } = await findDue(db, moment);
-  return (backup !== undefined || trial !== undefined) && !(await isBackupRunning(db));
+  const { backup, drill } = await findDue(db, moment);
+  return (backup !== undefined || drill !== undefined) && !(await isBackupRunning(db));
 }
 
 async function findDue(db: Database, { now, processStartedAt }: Moment): Promise<Due> {
@@ -69,7 +69,7 @@ async function findDue(db: Database, { now, processStartedAt }: Moment): Promise
   const [newest] = await listStoredBackups(db);
   return {
     backup: asked !== undefined ? "asked" : isNightly ? "nightly" : undefined,
-    trial: isTrialDue(newest, history.lastReadableAt, now) ? newest : undefined,
+    drill: isDrillDue(newest, history.lastReadableAt, now) ? newest : undefined,
   };
 }
 
@@ -92,8 +92,8 @@ export async function runBackups(
     const { backup } = await findDue(db, { now, processStartedAt });
     if (backup !== undefined) onEvent(await makeBackup(backupSite, backup, signal));
     if (signal.aborted) return;
-    const { trial } = await findDue(db, { now: await readDatabaseTime(db), processStartedAt });
-    if (trial !== undefined) onEvent(await makeTrial(backupSite, trial, signal));
+    const { drill } = await findDue(db, { now: await readDatabaseTime(db), processStartedAt });
+    if (drill !== undefined) onEvent(await makeDrill(backupSite, drill, signal));
   });
 }
 
@@ -214,18 +214,22 @@ async function reconcile({ db, place, key }: BackupSite, running?: number) {
   return own;
 }
 
-async function makeTrial({ db, place, key }: BackupSite, row: BackupRow, signal: AbortSignal): Promise<BackupEvent> {
+async function makeDrill(
+  { db, place, key, dataDir }: BackupSite,
+  row: BackupRow,
+  signal: AbortSignal,
+): Promise<BackupEvent> {
   const name = row.name as string;
-  // Recorded beforehand, so that a trial that ends its process is not made again and again.
+  // Recorded beforehand, so that a drill that ends its process is not made again and again.
   const triedAt = await readDatabaseTime(db);
-  await recordTrial(db, row.id, { triedAt, isReadable: null, trialProblem: "The trial was interrupted." });
-  const finish = (isReadable: boolean | null, trialProblem: string | null, counts = {}) =>
-    recordTrial(db, row.id, { triedAt, isReadable, trialProblem, ...counts });
+  await recordDrill(db, row.id, { triedAt, isReadable: null, drillProblem: "The drill was interrupted." });
+  const finish = (isReadable: boolean | null, drillProblem: string | null, counts = {}) =>
+    recordDrill(db, row.id, { triedAt, isReadable, drillProblem, ...counts });
   try {
     const { rows: size } = await db.$client.query("select pg_database_size(current_database())::float8 as bytes");
     const through = [throttle(site.backupMegabytes * MEGABYTE), openStream({ identity: key.identity }, name)];
     const source = { name, open: () => place.open(name), through };
-    const restored = await tryBackup({ source, databaseBytes: size[0].bytes, signal });
+    const restored = await drillBackup({ source, parent: dataDir, databaseBytes: size[0].bytes, signal });
     const counts = { rows: countRows(restored), uploads: restored.uploads };
     if (row.rows !== null && row.rows !== counts.rows) {
       throw new UnreadableBackup(`It has ${counts.rows} rows instead of ${row.rows}`);

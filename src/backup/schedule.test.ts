@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isNightlyDue, isTrialDue, lastTimeOfDay } from "./schedule.ts";
+import { isDrillDue, isNightlyDue, lastTimeOfDay } from "./schedule.ts";
 
 const at = (time: string) => new Date(`2026-11-${time}+02:00`);
 /** A site that has made its backup of the 24th. */
@@ -43,9 +43,9 @@ it.each([
 
 it("tries a backup each week, the next one after one that could not be read, and none twice", () => {
   const untried = { triedAt: null };
-  expect(isTrialDue(undefined, undefined, at("25T03:00"))).toBe(false);
-  expect(isTrialDue(untried, undefined, at("25T03:00"))).toBe(true);
-  expect(isTrialDue(untried, at("20T03:00"), at("25T03:00"))).toBe(false);
-  expect(isTrialDue(untried, at("18T03:00"), at("25T03:00"))).toBe(true);
-  expect(isTrialDue({ triedAt: at("24T03:00") }, at("10T03:00"), at("25T03:00"))).toBe(false);
+  expect(isDrillDue(undefined, undefined, at("25T03:00"))).toBe(false);
+  expect(isDrillDue(untried, undefined, at("25T03:00"))).toBe(true);
+  expect(isDrillDue(untried, at("20T03:00"), at("25T03:00"))).toBe(false);
+  expect(isDrillDue(untried, at("18T03:00"), at("25T03:00"))).toBe(true);
+  expect(isDrillDue({ triedAt: at("24T03:00") }, at("10T03:00"), at("25T03:00"))).toBe(false);
 });

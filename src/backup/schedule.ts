@@ -3,8 +3,8 @@ import { southAfricanDate } from "../contract/dates/calendar-date.ts";
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
 /** Pause after a backup that failed. */
 const RETRY_MS = HOUR_MS;
-/** Time between two trials whether a backup can be restored: less than a week, since a night's backup may be done a little earlier. */
-const TRIAL_INTERVAL_MS = 6.5 * DAY_MS;
+/** Time between two drills whether a backup can be restored: less than a week, since a night's backup may be done a little earlier. */
+const DRILL_INTERVAL_MS = 6.5 * DAY_MS;
 
 /** The latest moment at or before `now` at which it is `time` ("02:00") in South Africa. */
 export function lastTimeOfDay(now: Date, time: string): Date {
@@ -34,12 +34,12 @@ export function isNightlyDue(
 }
 
 /** Whether the newest backup is to be tried at `now`. `lastReadableAt`: when a backup was last tried and could be restored. */
-export function isTrialDue(
+export function isDrillDue(
   newest: { triedAt: Date | null } | undefined,
   lastReadableAt: Date | undefined,
   now: Date,
 ): boolean {
   // A backup that could not be restored is not tried again: the next night's is.
   if (newest === undefined || newest.triedAt !== null) return false;
-  return lastReadableAt === undefined || now.getTime() - lastReadableAt.getTime() >= TRIAL_INTERVAL_MS;
+  return lastReadableAt === undefined || now.getTime() - lastReadableAt.getTime() >= DRILL_INTERVAL_MS;
 }

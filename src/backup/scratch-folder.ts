@@ -1,5 +1,4 @@
 import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stopAbandonedDatabase } from "../db/embedded/embedded-database.ts";
 import { isLocked, takeSharedLock } from "../db/embedded/file-lock.ts";
@@ -11,12 +10,12 @@ const LOCK = "drill.lock";
 const MIN_AGE_MS = 60_000;
 
 /**
- * Runs `work` with a temporary folder in which it may start an embedded database, and removes the folder. Removes those of killed processes
- * first, and stops the database servers that still run in them.
+ * Runs `work` with a temporary folder in `parent`, in which it may start an embedded database, and removes the folder. Removes those of killed
+ * processes first.
  */
-export async function withScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  await removeAbandoned();
-  const folder = await mkdtemp(join(tmpdir(), PREFIX));
+export async function withScratchFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
+  await removeAbandoned(parent);
+  const folder = await mkdtemp(join(parent, PREFIX));
   try {
     const unlock = takeSharedLock(join(folder, LOCK));
     try {
@@ -29,10 +28,11 @@ export async function withScratchFolder<T>(work: (folder: string) => Promise<T>)
   }
 }
 
-async function removeAbandoned(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+/** Removes what killed processes have left in `parent`, and stops the database servers that still run there. */
+export async function removeAbandoned(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
     if (!name.startsWith(PREFIX)) continue;
-    const folder = join(tmpdir(), name);
+    const folder = join(parent, name);
     const entry = await lstat(folder).catch(() => undefined); // another process may have removed it
     if (!entry?.isDirectory() || entry.uid !== process.getuid?.() || Date.now() - entry.mtimeMs < MIN_AGE_MS) continue;
     if (isLocked(join(folder, LOCK))) continue;

@@ -41,6 +41,9 @@ export async function openBackupPlace(address: string): Promise<BackupPlace> {
   return openBackupBucket(address);
 }
 
+/** Free space that backups and drills leave on a disk. */
+export const MIN_FREE_BYTES = 512 * 2 ** 20;
+
 /** Free space of the disk of `folder` for an unprivileged account, in bytes. */
 export async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);

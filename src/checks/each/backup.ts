@@ -17,7 +17,7 @@ export const backup: Check<"backup"> = {
   run: async ({ db }) => judge(await readBackupFacts(db), new Date()),
 };
 
-function judge({ last, failure, unreadable }: BackupFacts, now: Date): CheckResult {
+function judge({ last, failure, unreadable, missedDrill }: BackupFacts, now: Date): CheckResult {
   const result = (state: "warning" | "failing", message: string, whatToDo: string): CheckResult => ({
     state,
     message,
@@ -37,7 +37,7 @@ function judge({ last, failure, unreadable }: BackupFacts, now: Date): CheckResu
   }
   const made = `The last backup was made on ${formatSouthAfricanTime(last.startedAt)}.`;
   if (unreadable !== undefined) {
-    const message = `The backup of ${formatSouthAfricanTime(unreadable.startedAt)} cannot be restored: ${unreadable.trialProblem}`;
+    const message = `The backup of ${formatSouthAfricanTime(unreadable.startedAt)} cannot be restored: ${unreadable.drillProblem}`;
     return result(
       "failing",
       message,
@@ -50,6 +50,15 @@ function judge({ last, failure, unreadable }: BackupFacts, now: Date): CheckResu
     const howTo = site.nightlyBackups ? `Is a worker running at ${site.backupTime}? ${LOOK}` : LOOK;
     const state = hours >= FAILING_HOURS ? "failing" : "warning";
     return result(state, failed === undefined ? made : `${made} ${failed}`, failed === undefined ? howTo : LOOK);
+  }
+  // For some minutes, a drill that is being made looks like one that could not be.
+  if (missedDrill?.triedAt && now.getTime() - missedDrill.triedAt.getTime() > HOUR_MS) {
+    const message = `${made} Whether it can be restored could not be tried. ${missedDrill.drillProblem}`;
+    return result(
+      "warning",
+      message,
+      "Each night's backup is tried until one was. docs/backup.md says what a drill needs.",
+    );
   }
   if (last.isApart === false) {
     const apart = "Set BACKUP_URL to a bucket or to another disk, and keep the key elsewhere: docs/backup.md.";

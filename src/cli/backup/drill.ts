@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describeContents } from "../../backup/contents.ts";
 import { withScratchFolder } from "../../backup/scratch-folder.ts";
@@ -21,7 +22,7 @@ export async function runDrill(file: string, flags: RestoreFlags, context: CliCo
   };
   process.on("SIGINT", wait).on("SIGTERM", wait);
   try {
-    await withScratchFolder(async (folder) => {
+    await withScratchFolder(tmpdir(), async (folder) => {
       const config = parseConfig({ DATA_DIR: folder });
       const drill = { ...context, loadConfig: () => config };
       await restoreInto(backup, flags, drill, async (db, restored) => {

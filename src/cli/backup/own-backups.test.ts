@@ -23,7 +23,7 @@ import { contentsOf } from "./test-support/database-contents.ts";
 
 const PICTURE = randomBytes(300_000);
 const FINANCE_KEY = randomBytes(32).toString("base64");
-/** A worker looks every twenty seconds, and a trial starts a database. */
+/** A worker looks every twenty seconds, and a drill starts a database. */
 const LIMIT = { timeout: 200_000, interval: 500 };
 
 let site: TestDatabase;

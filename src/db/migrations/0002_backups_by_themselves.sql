@@ -11,7 +11,7 @@ ALTER TABLE "backups" ADD COLUMN "is_apart" boolean;--> statement-breakpoint
 ALTER TABLE "backups" ADD COLUMN "problem" text;--> statement-breakpoint
 ALTER TABLE "backups" ADD COLUMN "tried_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "backups" ADD COLUMN "is_readable" boolean;--> statement-breakpoint
-ALTER TABLE "backups" ADD COLUMN "trial_problem" text;--> statement-breakpoint
+ALTER TABLE "backups" ADD COLUMN "drill_problem" text;--> statement-breakpoint
 ALTER TABLE "backups" ADD COLUMN "removed_at" timestamp with time zone;--> statement-breakpoint
 CREATE UNIQUE INDEX "backups_one_asked" ON "backups" USING btree ("state") WHERE "backups"."state" = 'asked';--> statement-breakpoint
 ALTER TABLE "backups" ADD CONSTRAINT "backups_name_unique" UNIQUE("name");

@@ -12,10 +12,10 @@ const FAILURE_PAUSE_MS = 600_000;
 /** Time that a backup process has to stop. One that is killed leaves files that the next one removes. */
 const STOP_MS = 1200;
 const MODULE = new URL("../processes/backup.ts", import.meta.url);
-/** Pages and leads go first. The database of the trial, which the process starts, has the same priority. */
+/** Pages and leads go first. The database of the drill, which the process starts, has the same priority. */
 const NICENESS = 10;
 /** Maximum heap in megabytes: rows and files are streamed. */
-const HEAP_MB = 512;
+const HEAP_MB = 256;
 
 type Options = {
   db: Database;
@@ -27,7 +27,7 @@ type Options = {
   intervalMs?: number;
 };
 
-/** Starts a process for the backup or the trial that is due, until it is stopped. Any number of these workers may run on one database. */
+/** Starts a process for the backup or the drill that is due, until it is stopped. Any number of these workers may run on one database. */
 export function startBackupWorker({ db, url, environment = process.env, onError, intervalMs = INTERVAL_MS }: Options): {
   stop(): Promise<void>;
 } {

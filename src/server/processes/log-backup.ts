@@ -1,7 +1,7 @@
 import type { BackupEvent } from "../../backup/run-backups.ts";
 import type { Logger } from "../../logging/logger.ts";
 
-/** Logs what became of backups and of their trials. */
+/** Logs what became of backups and of their drills. */
 export function logBackup(log: Logger): (event: BackupEvent) => void {
   return ({ kind, ...fields }) => {
     if (kind === "made") log.info(fields, "backup made");

@@ -34,7 +34,7 @@ export function BackupList({ items, onRestore }: Props) {
 function Item({ item, onRestore }: { item: BackupItem; onRestore: () => void }) {
   const { state, startedAt, origin, name, place, problem } = item;
   const { word, colour } = STATES[state];
-  const trial = describeTrial(item);
+  const drill = describeDrill(item);
   const time = formatTime(startedAt);
   return (
     <Box
@@ -67,9 +67,9 @@ function Item({ item, onRestore }: { item: BackupItem; onRestore: () => void }) 
             {describeKept(item)} {place}
           </Typography>
         )}
-        {trial !== undefined && (
+        {drill !== undefined && (
           <Typography variant="body2" color={item.isReadable === false ? "error" : "text.secondary"}>
-            {trial}
+            {drill}
           </Typography>
         )}
       </Box>
@@ -100,10 +100,10 @@ function describeKept({ keptAs }: BackupItem): string {
   return `Kept as the last of ${keptAs.map((period) => PERIODS[period]).join(" and of ")} at`;
 }
 
-function describeTrial({ triedAt, isReadable, trialProblem }: BackupItem): string | undefined {
+function describeDrill({ triedAt, isReadable, drillProblem }: BackupItem): string | undefined {
   if (triedAt === null) return undefined;
   const time = formatTime(triedAt);
-  if (isReadable === true) return `Restored on trial on ${time}: all rows and uploads were there.`;
-  if (isReadable === false) return `It could not be restored on ${time}. ${trialProblem}`;
-  return `The trial of ${time} could not be made. ${trialProblem}`;
+  if (isReadable === true) return `Restored in a drill on ${time}: all rows and uploads were there.`;
+  if (isReadable === false) return `It could not be restored on ${time}. ${drillProblem}`;
+  return `The drill of ${time} could not be made. ${drillProblem}`;
 }

@@ -18,7 +18,7 @@ export function BackupsPage() {
       </Typography>
       <Typography sx={{ mb: 3, maxWidth: "68ch" }}>
         Each one has everything: cars, enquiries, people, texts, settings, pictures and keys, sealed. Once a week the
-        newest one is restored on trial, beside the site, and counted.
+        newest one is restored in a drill, beside the site, and counted.
       </Typography>
       {error !== null && <Alert severity="error">{error.message}</Alert>}
       {data === undefined ? error === null && <Skeleton variant="rounded" height={320} /> : <Copies backups={data} />}

@@ -33,8 +33,8 @@ const BackupItem = Type.Object({
   triedAt: Nullable(Type.String()),
   /** Whether it could be restored when it was tried. Null if it was not tried, or could not be. */
   isReadable: Nullable(Type.Boolean()),
-  /** What the trial found, or why there was none, as a sentence. */
-  trialProblem: Nullable(Type.String()),
+  /** What the drill found, or why there was none, as a sentence. */
+  drillProblem: Nullable(Type.String()),
 });
 export type BackupItem = Static<typeof BackupItem>;
 

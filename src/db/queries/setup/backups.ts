@@ -168,12 +168,12 @@ const latest = (column: typeof t.startedAt | typeof t.triedAt, where: SQL) =>
   sql<Date | null>`max(${column}) filter (where ${where})`.mapWith(t.startedAt);
 
 /** Records what came of trying a backup: `isReadable` is null if it could not be tried, or while it is. */
-export async function recordTrial(
+export async function recordDrill(
   db: Database,
   id: number,
-  trial: Required<Pick<NewRow, "triedAt" | "isReadable" | "trialProblem">> & { rows?: number; uploads?: number },
+  drill: Required<Pick<NewRow, "triedAt" | "isReadable" | "drillProblem">> & { rows?: number; uploads?: number },
 ): Promise<void> {
-  await db.update(t).set(trial).where(eq(t.id, id));
+  await db.update(t).set(drill).where(eq(t.id, id));
 }
 
 /** What a check needs to know. */
@@ -182,8 +182,10 @@ export type BackupFacts = {
   last: Pick<BackupRow, "startedAt" | "isApart"> | undefined;
   /** The last attempt that failed after it. */
   failure: Pick<BackupRow, "startedAt" | "problem"> | undefined;
-  /** The last backup that was tried, if it could not be read. */
-  unreadable: Pick<BackupRow, "startedAt" | "trialProblem"> | undefined;
+  /** The last backup that a drill has judged, if it could not be read. */
+  unreadable: Pick<BackupRow, "startedAt" | "drillProblem"> | undefined;
+  /** The last drill, if it could not be made. */
+  missedDrill: Pick<BackupRow, "triedAt" | "drillProblem"> | undefined;
 };
 
 export async function readBackupFacts(db: Database): Promise<BackupFacts> {
@@ -194,6 +196,13 @@ export async function readBackupFacts(db: Database): Promise<BackupFacts> {
     .where(and(eq(t.state, "failed"), last && gt(t.startedAt, last.startedAt)))
     .orderBy(desc(t.startedAt))
     .limit(1);
-  const [tried] = await db.select().from(t).where(isNotNull(t.isReadable)).orderBy(desc(t.triedAt)).limit(1);
-  return { last, failure, unreadable: tried?.isReadable === false ? tried : undefined };
+  const lastTried = (where: SQL) => db.select().from(t).where(where).orderBy(desc(t.triedAt)).limit(1);
+  const [judged] = await lastTried(isNotNull(t.isReadable));
+  const [tried] = await lastTried(isNotNull(t.triedAt));
+  return {
+    last,
+    failure,
+    unreadable: judged?.isReadable === false ? judged : undefined,
+    missedDrill: tried?.isReadable === null ? tried : undefined,
+  };
 }

@@ -31,9 +31,9 @@ export const backups = pgTable(
     problem: text(),
     /** When it was last tried whether it can be restored. */
     triedAt: timestamp({ withTimezone: true }),
-    /** What the trial found out; null if it could not be made. */
+    /** What the drill found out; null if it could not be made. */
     isReadable: boolean(),
-    trialProblem: text(),
+    drillProblem: text(),
     /** Since when its file is gone. */
     removedAt: timestamp({ withTimezone: true }),
   },

@@ -5,20 +5,24 @@ import { ensureFinanceKeys } from "../db/encryption/finance-keys.ts";
 import { migrate } from "../db/migrate.ts";
 import { listUsedKeyIds } from "../db/queries/sealed-keys.ts";
 import type { ArchiveSource } from "./archive.ts";
-import { readFreeBytes } from "./place/backup-place.ts";
+import { MIN_FREE_BYTES, readFreeBytes } from "./place/backup-place.ts";
 import { type Restored, restoreBackup } from "./restore-backup.ts";
 import { withScratchFolder } from "./scratch-folder.ts";
 
 /** Connections to the scratch database: one restores, one looks. */
 const CONNECTIONS = 2;
+/** Room that a drill needs, as a multiple of the database's size: for the rows, and for the log of changes. */
+const ROOM = 2;
 /** Classes of PostgreSQL's errors that say nothing of the backup: connections, resources, an operator, the system. */
 const NOT_OF_DATA = /^(08|53|57|58)/;
 
 /** The backup itself is at fault: it is damaged, incomplete, or cannot be opened by the key. */
 export class UnreadableBackup extends Error {}
 
-type TrialOptions = {
+type DrillOptions = {
   source: ArchiveSource;
+  /** Folder on the disk that has the room for the database. */
+  parent: string;
   /** Expected size of the restored database in bytes. */
   databaseBytes: number;
   signal: AbortSignal;
@@ -27,15 +31,16 @@ type TrialOptions = {
 /**
  * Restores a backup into an embedded database in a temporary folder, migrates it to this version, and removes both. The rows of each table,
  * the uploads and listed objects are counted and compared with the numbers that the backup states, and the keys that stored data need must be
- * in it. Uploads are read, but not written. Throws `UnreadableBackup` with a message for administrators, or another error if the trial could
+ * in it. Uploads are read, but not written. Throws `UnreadableBackup` with a message for administrators, or another error if the drill could
  * not be made.
  */
-export async function tryBackup({ source, databaseBytes, signal }: TrialOptions): Promise<Restored> {
-  return withScratchFolder(async (folder) => {
+export async function drillBackup({ source, parent, databaseBytes, signal }: DrillOptions): Promise<Restored> {
+  return withScratchFolder(parent, async (folder) => {
     const free = await readFreeBytes(folder);
-    if (free < databaseBytes * 2) {
+    const needed = databaseBytes * ROOM + MIN_FREE_BYTES;
+    if (free < needed) {
       throw new Error(
-        `There is not enough room in the folder of temporary files: ${megabytes(free)} are free, and ${megabytes(databaseBytes * 2)} are needed. Set TMPDIR to another one`,
+        `There is not enough room for it on the site's disk: ${megabytes(free)} are free, and ${megabytes(needed)} are needed`,
       );
     }
     const server = await startEmbeddedDatabase({ dataDir: folder, log: () => {} });

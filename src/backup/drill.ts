@@ -4,9 +4,9 @@ import { startEmbeddedDatabase } from "../db/embedded/embedded-database.ts";
 import { ensureFinanceKeys } from "../db/encryption/finance-keys.ts";
 import { migrate } from "../db/migrate.ts";
 import { listUsedKeyIds } from "../db/queries/sealed-keys.ts";
-import type { ArchiveSource } from "./archive.ts";
+import type { ArchiveSource } from "./archive/archive.ts";
+import { type Restored, restoreBackup } from "./archive/restore-backup.ts";
 import { MIN_FREE_BYTES, readFreeBytes } from "./place/backup-place.ts";
-import { type Restored, restoreBackup } from "./restore-backup.ts";
 import { withScratchFolder } from "./scratch-folder.ts";
 
 /** Connections to the scratch database: one restores, one looks. */

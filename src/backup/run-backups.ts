@@ -18,17 +18,18 @@ import {
   startBackup,
 } from "../db/queries/setup/backups.ts";
 import { openStream, sealStream } from "../files/sealed-stream.ts";
-import { createArchive } from "./archive.ts";
+import { createArchive } from "./archive/archive.ts";
+import { type BucketObject, countRows, type SiteKeys } from "./archive/contents.ts";
+import { GaveWay, writeBackup } from "./archive/write-backup.ts";
 import type { BackupKey } from "./backup-key.ts";
 import { nameBackup, parseBackupName } from "./backup-name.ts";
-import { type BucketObject, countRows, type SiteKeys } from "./contents.ts";
 import { drillBackup, UnreadableBackup } from "./drill.ts";
 import { describeFullDisk } from "./full-disk.ts";
 import { type BackupPlace, MIN_FREE_BYTES } from "./place/backup-place.ts";
 import { chooseKept, keptCounts } from "./retention.ts";
 import { isDrillDue, isNightlyDue } from "./schedule.ts";
+import { removeAbandoned } from "./scratch-folder.ts";
 import { throttle } from "./throttle.ts";
-import { GaveWay, writeBackup } from "./write-backup.ts";
 
 /** How often the free space is looked at while a backup is written. */
 const SPACE_INTERVAL_MS = 1000;
@@ -88,6 +89,7 @@ export async function runBackups(
   const { db } = backupSite;
   await withBackupLock(db, async (lockSignal) => {
     const signal = AbortSignal.any([stopSignal, lockSignal]);
+    await removeAbandoned(backupSite.dataDir);
     const now = await readDatabaseTime(db);
     const { backup } = await findDue(db, { now, processStartedAt });
     if (backup !== undefined) onEvent(await makeBackup(backupSite, backup, signal));

@@ -1,8 +1,8 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describeContents } from "../../backup/contents.ts";
+import { describeContents } from "../../backup/archive/contents.ts";
+import { listFiles } from "../../backup/archive/write-backup.ts";
 import { withScratchFolder } from "../../backup/scratch-folder.ts";
-import { listFiles } from "../../backup/write-backup.ts";
 import { parseConfig } from "../../server/config/config.ts";
 import { openFinanceKeys } from "../../server/database/open-finance-keys.ts";
 import type { CliContext } from "../context.ts";

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { ArchiveSource } from "../../backup/archive.ts";
+import type { ArchiveSource } from "../../backup/archive/archive.ts";
 import { type BackupKey, findBackupKey, readBackupKey } from "../../backup/backup-key.ts";
 import { parseBackupName } from "../../backup/backup-name.ts";
 import { openBackupPlace } from "../../backup/place/backup-place.ts";

@@ -1,11 +1,11 @@
 import { cp, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { type BucketObject, describeContents } from "../../backup/archive/contents.ts";
+import { type Restored, restoreBackup } from "../../backup/archive/restore-backup.ts";
+import { listFiles } from "../../backup/archive/write-backup.ts";
 import { storeBackupKey } from "../../backup/backup-key.ts";
-import { type BucketObject, describeContents } from "../../backup/contents.ts";
 import { describeFullDisk } from "../../backup/full-disk.ts";
-import { type Restored, restoreBackup } from "../../backup/restore-backup.ts";
-import { listFiles } from "../../backup/write-backup.ts";
 import { listBackupTables, quoted } from "../../db/backup/tables.ts";
 import type { Database } from "../../db/connect.ts";
 import { restoreFinanceSecrets } from "../../db/encryption/finance-keys.ts";

@@ -4,10 +4,10 @@
  */
 import { runBackups } from "../../backup/run-backups.ts";
 import { readSettings } from "../../db/queries/settings/settings.ts";
+import { logBackup } from "../backups/log-backup.ts";
 import { openBackupSite } from "../backups/open-backup-site.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { openSettings } from "../settings/live-settings.ts";
-import { logBackup } from "./log-backup.ts";
 import { logDatabaseError, requireDatabase, runProcess } from "./run-process.ts";
 
 /** Connections: one holds the lock, one reads the tables, one records and looks whom they block. */

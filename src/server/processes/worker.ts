@@ -10,6 +10,7 @@ import { startLeadWorker } from "../../leads/worker.ts";
 import { startStaffPushWorker } from "../../push/staff-push-worker.ts";
 import { ensureVapidKeys } from "../../push/vapid-keys.ts";
 import { startBackupWorker } from "../backups/backup-worker.ts";
+import { logBackupError } from "../backups/log-backup.ts";
 import { staffOrigin } from "../config/config.ts";
 import { vapidKeySource, workerSettings } from "../config/lead-settings.ts";
 import { readSiteOrigin } from "../config/site-origin.ts";
@@ -29,7 +30,6 @@ import { openFileCheck } from "../uploads/open-file-check.ts";
 import { openMediaWorker } from "../uploads/open-media-worker.ts";
 import { openStorage } from "../uploads/upload-folders.ts";
 import { leadEmailTaker } from "./lead-email-taker.ts";
-import { logBackupError } from "./log-backup.ts";
 import { logErasure } from "./log-erasure.ts";
 import { logMail } from "./log-mail.ts";
 import {

@@ -1,6 +1,6 @@
 /** The documents in a backup, beside the rows of tables (tables/NAME/PART), the uploads (uploads/PATH) and lists of a bucket (bucket/PART). */
-import type { BackupSequence, BackupTable } from "../db/backup/tables.ts";
-import type { AppliedMigration } from "../db/migrate.ts";
+import type { BackupSequence, BackupTable } from "../../db/backup/tables.ts";
+import type { AppliedMigration } from "../../db/migrate.ts";
 
 export const MANIFEST = "manifest.json";
 /** The keys, after the manifest. Backups that a person makes have them in a file of their own. */

@@ -6,10 +6,17 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { PoolClient } from "pg";
 import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
-import { type BackupTable, columnList, dropAll, listBackupTables, listSequences, quoted } from "../db/backup/tables.ts";
-import type { Database } from "../db/connect.ts";
-import { CONTENT_CHANNEL } from "../db/content-changes/content-changes.ts";
-import { migrateTo } from "../db/migrate.ts";
+import {
+  type BackupTable,
+  columnList,
+  dropAll,
+  listBackupTables,
+  listSequences,
+  quoted,
+} from "../../db/backup/tables.ts";
+import type { Database } from "../../db/connect.ts";
+import { CONTENT_CHANNEL } from "../../db/content-changes/content-changes.ts";
+import { migrateTo } from "../../db/migrate.ts";
 import { type ArchiveEntry, type ArchiveSource, DamagedBackup, readArchive, readDocument } from "./archive.ts";
 import { type BackupEnd, type BucketObject, FORMAT, KEYS, MANIFEST, type Manifest, type SiteKeys } from "./contents.ts";
 

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { getTableName } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { type BackupTable, columnList, listBackupTables, listSequences, quoted } from "../db/backup/tables.ts";
-import type { Database } from "../db/connect.ts";
-import { listAppliedMigrations } from "../db/migrate.ts";
-import { sessions, verifications } from "../db/schema/people/people.ts";
+import { type BackupTable, columnList, listBackupTables, listSequences, quoted } from "../../db/backup/tables.ts";
+import type { Database } from "../../db/connect.ts";
+import { listAppliedMigrations } from "../../db/migrate.ts";
+import { sessions, verifications } from "../../db/schema/people/people.ts";
 import type { ArchiveWriter } from "./archive.ts";
 import { type BackupEnd, type BucketObject, FORMAT, KEYS, MANIFEST, type Manifest, type SiteKeys } from "./contents.ts";
 

@@ -14,7 +14,7 @@ test("an administrator makes a backup, sees that it was tried, and how it comes 
   await signIn(page, staffSite, ["administrator"]);
   await page.goto("/staff/backups");
   await expect(page.getByText("There is no copy yet.")).toBeVisible();
-  await expect(page.getByRole("alert")).toContainText("on the site's own disk");
+  await expect(page.getByText("These copies are on the site's own disk.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Back up now" }).press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "A backup is being made." })).toBeVisible();

@@ -58,12 +58,13 @@ export async function readBackupKey(path: string): Promise<BackupKey> {
   });
   const identity = text.split(/\r?\n/).find(isBackupKey);
   if (identity === undefined) throw new Error(`${path} must have a line with a private key, AGE-SECRET-KEY-1…`);
-  return keyOf(identity).catch(() => {
-    throw new Error(`${path} has a private key with a mistake`);
-  });
+  return keyOf(identity);
 }
 
 async function keyOf(identity: string): Promise<BackupKey> {
-  const recipient = await identityToRecipient(identity);
+  // The library's message repeats the key.
+  const recipient = await identityToRecipient(identity).catch(() => {
+    throw new Error("The private key of backups has a mistake");
+  });
   return { identity, recipient, id: createHash("sha256").update(recipient).digest("hex").slice(0, 8) };
 }

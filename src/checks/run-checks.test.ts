@@ -6,7 +6,7 @@ import type { CheckItem, CheckName } from "../contract/staff/setup/check.ts";
 import { removeDemo } from "../db/demo/removal/demo-removal.ts";
 import { recordBackup } from "../db/queries/setup/backups.ts";
 import { dealers } from "../db/schema/dealers.ts";
-import { backups } from "../db/schema/setup/checks.ts";
+import { backups } from "../db/schema/setup/backups.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
 import { startTestHttpsServer } from "../leads/test-support/test-https-server.ts";
 import { startTestMailServer } from "../leads/test-support/test-mail-server.ts";
@@ -116,7 +116,7 @@ it("says of a new site what is to do, and of one that is ready that all is right
   });
   expect((await run()).demo.state).toBe("ok");
 
-  await db.update(backups).set({ finishedAt: new Date(Date.now() - 3 * DAY_MS) });
+  await db.update(backups).set({ startedAt: new Date(Date.now() - 1.5 * DAY_MS) });
   expect((await run()).backup.state).toBe("warning");
 });
 

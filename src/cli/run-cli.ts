@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { ConfigError } from "../server/config/config.ts";
+import { addBackupsCommand } from "./backup/backups-command.ts";
 import { addBackupCommands } from "./backup/command.ts";
 import { addCatalogueCommand } from "./catalogue.ts";
 import { addChannelsCommand } from "./channels/command.ts";
@@ -34,6 +35,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   addDemoCommand(program, context);
   addFinanceCommand(program, context);
   addBackupCommands(program, context);
+  addBackupsCommand(program, context);
   addErasuresCommand(program, context);
   addOpenCommand(program, context);
   addStaffCommand(program, context);

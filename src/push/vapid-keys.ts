@@ -3,6 +3,7 @@ import { createECDH } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createFileAtomically } from "../files/create-file-atomically.ts";
+import { replaceFile } from "../files/replace-file.ts";
 
 /** Both keys are in base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string };
@@ -32,13 +33,19 @@ export function isVapidKey(text: string): boolean {
   }
 }
 
+/** Replaces the key in the data folder. */
+export const restoreVapidKey = (dataDir: string, privateKey: string): Promise<void> =>
+  replaceFile(keyFileIn(dataDir), `${privateKey}\n`, 0o600);
+
+const keyFileIn = (dataDir: string) => join(dataDir, "vapid.key");
+
 /**
  * Reads the keys, and creates them if there are none. Processes that start at the same time on one folder get the same keys.
  * Throws with a message for the operator.
  */
 export async function ensureVapidKeys({ privateKey, dataDir }: VapidKeySource): Promise<VapidKeys> {
   if (privateKey !== undefined) return { privateKey, publicKey: vapidPublicKey(privateKey) };
-  const path = join(dataDir, "vapid.key");
+  const path = keyFileIn(dataDir);
   const created = createECDH(CURVE);
   created.generateKeys();
   await mkdir(dataDir, { recursive: true });

@@ -12,6 +12,7 @@ import { ForgotPasswordPage } from "./auth/sign-in/forgot-password-page.tsx";
 import { ResetPasswordPage } from "./auth/sign-in/reset-password-page.tsx";
 import { SecondFactorPage } from "./auth/sign-in/second-factor-page.tsx";
 import { SignInPage } from "./auth/sign-in-page.tsx";
+import { BackupsPage } from "./backups/backups-page.tsx";
 import { DemoPage } from "./demo/demo-page.tsx";
 import { PipelinePage } from "./enquiries/pipeline/pipeline-page.tsx";
 import { WaitingPage } from "./enquiries/waiting/waiting-page.tsx";
@@ -83,6 +84,7 @@ export function App() {
         <Route path="/numbers/rows" element={<FigureRowsPage />} />
         <Route path="/demo" element={<DemoPage />} />
         <Route path="/setup" element={<SetupPage />} />
+        <Route path="/backups" element={<BackupsPage />} />
         <Route path="/checks" element={<ChecksPage />} />
       </CustomRoutes>
     </Admin>

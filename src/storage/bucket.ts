@@ -9,40 +9,14 @@ import {
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
-  S3Client,
 } from "@aws-sdk/client-s3";
-import { parseBucketUrl } from "./bucket-url.ts";
+import { openBucketClient } from "./bucket-client.ts";
 import type { FileCache } from "./file-cache.ts";
 import type { Storage } from "./storage.ts";
 
-/** Timeouts of connecting and of a whole attempt, which allows for a large brochure on a slow line. */
-const CONNECT_TIMEOUT_MS = 5000;
-const REQUEST_TIMEOUT_MS = 60_000;
-const MAX_ATTEMPTS = 3;
-
-/**
- * Opens the bucket at `url`, see `parseBucketUrl`, at Amazon S3 or a compatible server. Uses the default AWS credentials:
- * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the role of the machine. `stopSignal` aborts all requests.
- */
+/** Opens the bucket at `url` as a storage. `stopSignal` aborts all requests. */
 export function openBucket(url: string, cache: FileCache, stopSignal?: AbortSignal): Storage {
-  const address = parseBucketUrl(url);
-  if (address === undefined) throw new Error("The address of the bucket is not valid");
-  const { bucket: Bucket, prefix, endpoint, region } = address;
-  const client = new S3Client({
-    region,
-    // Compatible servers rarely have a host name for each bucket.
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    maxAttempts: MAX_ATTEMPTS,
-    requestHandler: {
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      // By default, the SDK only warns on the console and lets the request continue.
-      throwOnRequestTimeout: true,
-    },
-    // Compatible servers do not support Amazon's newer checksums.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
+  const { client, Bucket, prefix } = openBucketClient(url);
   const at = (key: string) => ({ Bucket, Key: prefix + key });
   const options = stopSignal && { abortSignal: stopSignal };
   const copying = new Map<string, Promise<string | undefined>>();

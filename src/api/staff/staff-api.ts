@@ -62,6 +62,7 @@ import { privacyRoutes } from "./privacy/privacy-routes.ts";
 import { figureRoutes } from "./reports/figure-routes.ts";
 import { reportRoutes } from "./reports/report-routes.ts";
 import { searchRoute } from "./search/search-route.ts";
+import { type BackupSettings, backupRoutes } from "./setup/backup-routes.ts";
 import { setupRoutes } from "./setup/setup-routes.ts";
 import { type StockServices, stockRoutes } from "./stock/stock-routes.ts";
 import { bulkRoutes } from "./stock/trade/bulk-routes.ts";
@@ -90,6 +91,8 @@ export type StaffApiOptions = AccessOptions &
     readNotices: () => Notice[];
     /** Finds out whether the site is as it should be. */
     runChecks: RunChecks;
+    /** Where this machine's backups go. */
+    backups: BackupSettings;
   };
 
 /**
@@ -109,6 +112,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     financeKeys,
     readNotices,
     runChecks,
+    backups,
     authenticate,
     isFromSameSite,
     requestsPerMinute,
@@ -218,6 +222,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(figureRoutes, { db });
   await app.register(demoRoutes, { db });
   await app.register(setupRoutes, { db, leadSettings, runChecks });
+  await app.register(backupRoutes, { db, backups });
   await app.register(mediaRoutes, { context, media });
 
   addOtherMethods();

@@ -20,12 +20,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { getTableName, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openTestAuth, signInTestPerson } from "../../auth/test-support/test-auth.ts";
 import { testFinanceApplication } from "../../contract/test-support/finance-application.ts";
-import { listBackupTables, quoted } from "../../db/backup/tables.ts";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { chooseAccount } from "../../db/embedded/account.ts";
 import { startEmbeddedDatabase } from "../../db/embedded/embedded-database.ts";
@@ -33,11 +32,12 @@ import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { listAppliedMigrations, migrateTo } from "../../db/migrate.ts";
 import { createFinanceApplication } from "../../db/queries/applications/finance-applications.ts";
 import { accounts, people, sessions, verifications } from "../../db/schema/people/people.ts";
-import { backups } from "../../db/schema/setup/checks.ts";
+import { backups } from "../../db/schema/setup/backups.ts";
 import { vehiclePrices } from "../../db/schema/stock/vehicles.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
 import { createTestLeads, type TestLeads } from "../../leads/test-support/test-leads.ts";
 import { runTestCli } from "../test-cli.ts";
+import { contentsOf } from "./test-support/database-contents.ts";
 
 const run = promisify(execFile);
 const PICTURE = randomBytes(300_000);
@@ -100,28 +100,6 @@ async function createClone() {
   const clone = await createTestDatabase({ idleTimeoutMs: 1 });
   clones = [...clones, clone];
   return { clone, dataDir: await mkdtemp(join(home, "clone-")) };
-}
-
-/** Returns the number of rows and a digest of each table, and the next value of each sequence. A backup is only recorded where it was made. */
-async function contentsOf(url: string) {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    const contents: Record<string, unknown> = {};
-    for (const { name } of await listBackupTables(client)) {
-      if (name === getTableName(backups)) continue;
-      const { rows } = await client.query(
-        `select count(*)::integer as rows, md5(string_agg(t::text, ',' order by t::text)) as digest from ${quoted(name)} t`,
-      );
-      contents[name] = rows[0];
-    }
-    const sequences = await client.query(
-      "select sequencename, last_value from pg_sequences where schemaname = 'public' and sequencename <> 'backups_id_seq' order by 1",
-    );
-    return { contents, sequences: sequences.rows };
-  } finally {
-    await client.end();
-  }
 }
 
 it("a backup is written whole, for its owner only, and never over another one", async () => {

@@ -1,24 +1,25 @@
 import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
 import { link, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Command } from "commander";
+import { createArchive } from "../../backup/archive/archive.ts";
+import { type BackupEnd, countRows, describeContents } from "../../backup/archive/contents.ts";
+import { writeBackup } from "../../backup/archive/write-backup.ts";
+import { describeFullDisk } from "../../backup/full-disk.ts";
 import type { Database } from "../../db/connect.ts";
 import { readFinanceSecrets } from "../../db/encryption/finance-keys.ts";
 import { recordBackup } from "../../db/queries/setup/backups.ts";
 import { createFileAtomically } from "../../files/create-file-atomically.ts";
+import { sealStream } from "../../files/sealed-stream.ts";
 import { financeKeySource } from "../../server/database/open-finance-keys.ts";
 import type { CliContext } from "../context.ts";
 import { showProgress } from "../output/progress.ts";
 import { readPassphrase } from "../sealing/passphrase.ts";
-import { sealStream } from "../sealing/sealed-stream.ts";
 import { withDatabase } from "../with-database.ts";
-import { createArchive } from "./archive.ts";
-import { type BackupEnd, describeContents } from "./contents.ts";
 import { runDrill } from "./drill.ts";
-import { describeFullDisk } from "./full-disk.ts";
 import { type RestoreFlags, runRestore } from "./restore.ts";
 import { keyFileOf, sealKeys } from "./sealed-keys.ts";
-import { writeBackup } from "./write-backup.ts";
 
 type BackupFlags = { passphraseFile?: string; keys: boolean; plain?: boolean };
 
@@ -36,15 +37,20 @@ export function addBackupCommands(program: Command, context: CliContext): void {
     .action((file: string, flags: BackupFlags) => runBackup(resolve(file), flags, context));
   program
     .command("restore")
-    .description("Restore the database, the uploads and the keys of finance applications from a backup.")
-    .argument("<file>", "the file of a backup")
-    .option("--passphrase-file <path>", "a file whose first line opens the backup and FILE.keys")
+    .description("Restore the database, the uploads and the keys from a backup.")
+    .argument("<file>", 'the file of a backup; with --from, the name of one there, or "latest"')
+    .option(
+      "--from <place>",
+      "the folder or bucket of backups that a site has made by itself: /folder or s3://bucket/folder",
+    )
+    .option("--key-file <path>", "the key of these backups; by default the one of this site")
+    .option("--passphrase-file <path>", "a file whose first line opens a backup of the command line and FILE.keys")
     .option("--no-keys", "restore without the keys")
     .option("--yes", "replace what is there without asking")
     .option("--drill", "only try it: in a database and folder of its own, which are removed, whatever the settings say")
     .addHelpText("after", DETAILS)
     .action((file: string, { drill, ...flags }: RestoreFlags & { drill?: boolean }) =>
-      drill ? runDrill(resolve(file), flags, context) : runRestore(resolve(file), flags, context),
+      drill ? runDrill(file, flags, context) : runRestore(file, flags, context),
     );
 }
 
@@ -61,7 +67,10 @@ async function runBackup(file: string, flags: BackupFlags, context: CliContext):
   for (const path of [file, keyFileOf(file)]) if (await exists(path)) throw new Error(`${path} exists already`);
   const draft = `${file}.${randomUUID()}`;
   const progress = showProgress(context.stderr);
-  const archive = createArchive(draft, passphrase === undefined || plain ? undefined : sealStream(passphrase));
+  const archive = createArchive(
+    createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true }),
+    ...(passphrase === undefined || plain ? [] : [sealStream({ passphrase })]),
+  );
   try {
     const { rows, uploads, bytes } = await withDatabase(
       context,
@@ -110,8 +119,7 @@ type Made = Pick<BackupEnd, "rows" | "uploads"> & { bytes: number; isSealed: boo
 /** Records the backup where the back office looks. A database of an earlier version cannot, which does not spoil the backup. */
 async function record(db: Database, { rows, ...made }: Made, { stderr }: CliContext): Promise<void> {
   const { bytes, uploads, isSealed } = made;
-  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  await recordBackup(db, { bytes, uploads, isSealed, rows: total }).catch(() =>
+  await recordBackup(db, { bytes, uploads, isSealed, rows: countRows({ rows }) }).catch(() =>
     stderr.write("The back office will not know of this backup: its time could not be stored.\n"),
   );
 }

@@ -1,61 +1,52 @@
-import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Duplex } from "node:stream";
 import pg from "pg";
+import { type BucketObject, describeContents } from "../../backup/archive/contents.ts";
+import { type Restored, restoreBackup } from "../../backup/archive/restore-backup.ts";
+import { listFiles } from "../../backup/archive/write-backup.ts";
+import { storeBackupKey } from "../../backup/backup-key.ts";
+import { describeFullDisk } from "../../backup/full-disk.ts";
 import { listBackupTables, quoted } from "../../db/backup/tables.ts";
 import type { Database } from "../../db/connect.ts";
 import { restoreFinanceSecrets } from "../../db/encryption/finance-keys.ts";
 import { migrate } from "../../db/migrate.ts";
+import { restoreVapidKey } from "../../push/vapid-keys.ts";
 import { financeKeySource } from "../../server/database/open-finance-keys.ts";
 import { confirm } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
 import { showProgress } from "../output/progress.ts";
-import { readPassphrase } from "../sealing/passphrase.ts";
-import { isSealed, openStream } from "../sealing/sealed-stream.ts";
 import { withDatabase } from "../with-database.ts";
-import { type BackupEnd, describeContents, type Manifest } from "./contents.ts";
-import { describeFullDisk } from "./full-disk.ts";
+import { describeBucket } from "./describe-bucket.ts";
+import { type OpenedBackup, type OpenFlags, openBackup } from "./open-backup.ts";
 import { refuseWhileInUse } from "./other-sessions.ts";
-import { restoreBackup } from "./restore-backup.ts";
-import { type BackupKeys, keyFileOf, openKeys } from "./sealed-keys.ts";
-import { listFiles } from "./write-backup.ts";
 
-export type RestoreFlags = { passphraseFile?: string; keys: boolean; yes?: boolean };
-
-/** A backup that can be read: its file, the stream that decrypts it, and the keys stored with it. */
-type OpenedBackup = { file: string; size: number; unseal?: Duplex; keys?: BackupKeys };
-
-type Restored = Manifest & BackupEnd;
+export type RestoreFlags = OpenFlags & { yes?: boolean };
 
 /** Restores the backup `file` over the configured database and uploads, and reports it. */
 export async function runRestore(file: string, flags: RestoreFlags, context: CliContext): Promise<void> {
-  const backup = await openBackup(file, flags);
-  const restored = await restoreInto(backup, flags, context, async (_db, result, target) => {
+  const backup = await openBackup(file, flags, context);
+  const listed = new Set<string>();
+  const report: Report = async (_db, result, target) => {
     context.stdout.write(`Restored ${describeContents(result)} of ${result.createdAt} into ${target}.\n`);
-    if (!backup.keys) context.stdout.write("The keys of finance applications were not restored.\n");
-  });
+    if (!(backup.keys ?? result.keys)) context.stdout.write("The keys of finance applications were not restored.\n");
+    if (listed.size > 0) context.stdout.write(`${await describeBucket(listed, context.loadConfig().STORAGE_URL)}\n`);
+  };
+  const restored = await restoreInto(backup, flags, context, report, ({ key }) => listed.add(key));
   if (!restored) context.stdout.write("Nothing was changed.\n");
 }
 
-/** Opens a backup and its keys. Throws with a message for the operator if one of them or the passphrase is missing. */
-export async function openBackup(file: string, flags: RestoreFlags): Promise<OpenedBackup> {
-  const { size } = await stat(file).catch(() => {
-    throw new Error(`${file} does not exist`);
-  });
-  const { passphrase, unseal } = await findPassphrase(file, flags);
-  const keys = flags.keys && passphrase !== undefined ? await openKeys(keyFileOf(file), passphrase) : undefined;
-  return { file, size, unseal, keys };
-}
+type Report = (db: Database, restored: Restored, target: string) => Promise<void>;
 
 /**
  * Restores `backup` into the database and the data folder of `context`, and calls `report` while the database is open. Asks before it
- * replaces anything, and returns false if the answer is no. Throws while anybody else uses the database.
+ * replaces anything, and returns false if the answer is no. `onObject` gets what the bucket of the media library had. Throws while anybody else uses the database.
  */
 export async function restoreInto(
-  { file, size, unseal, keys }: OpenedBackup,
+  { source, size, keys, backupKey }: OpenedBackup,
   { yes }: RestoreFlags,
   context: CliContext,
-  report: (db: Database, restored: Restored, target: string) => Promise<void>,
+  report: Report,
+  onObject?: (object: BucketObject) => void,
 ): Promise<boolean> {
   const config = context.loadConfig();
   const uploads = join(config.DATA_DIR, "uploads");
@@ -77,20 +68,24 @@ export async function restoreInto(
       signal.throwIfAborted();
       const restored = await restoreBackup({
         db,
-        file,
-        unseal,
+        source,
         signal,
         uploads: newUploads,
         checkDigest(digest) {
-          if (keys && keys.backup !== digest) throw new Error(`${file} was changed, or the keys are of another backup`);
+          if (keys && keys.backup !== digest)
+            throw new Error(`${source.name} was changed, or the keys are of another backup`);
         },
+        onObject,
         onProgress: (bytes, text) => progress.update(bytes, size, text),
       });
       outcome = "The rows are restored, but not all uploads and keys";
       progress.stop();
       await migrate(url);
       await replaceContents(uploads, newUploads);
-      if (keys && keys.secrets.length > 0) await restoreFinanceSecrets(financeKeySource(config), keys.secrets);
+      const secrets = keys?.secrets ?? restored.keys?.finance ?? [];
+      if (secrets.length > 0) await restoreFinanceSecrets(financeKeySource(config), secrets);
+      if (restored.keys) await restoreVapidKey(config.DATA_DIR, restored.keys.vapid);
+      if (backupKey) await storeBackupKey(config.DATA_DIR, backupKey);
       await report(db, restored, target);
       return true;
     } finally {
@@ -111,23 +106,6 @@ export async function restoreInto(
 function describeDatabase(url: string): string {
   const { host, port, database } = new pg.Client({ connectionString: url });
   return `the database ${database} on ${host}:${port}`;
-}
-
-/** Returns the passphrase of a backup, and the stream that decrypts a sealed one. An unsealed backup without keys needs no passphrase. */
-async function findPassphrase(
-  file: string,
-  { passphraseFile, keys }: RestoreFlags,
-): Promise<{ passphrase?: string; unseal?: Duplex }> {
-  const isFileSealed = await isSealed(file);
-  if (passphraseFile !== undefined) {
-    const passphrase = await readPassphrase(passphraseFile);
-    return { passphrase, unseal: isFileSealed ? openStream(passphrase, file) : undefined };
-  }
-  if (isFileSealed) throw new Error(`${file} is sealed. Add --passphrase-file`);
-  if (!keys) return {};
-  throw new Error(
-    "Without their keys nobody can read the finance applications of a backup. Add --passphrase-file, or --no-keys",
-  );
 }
 
 /** Tables that have rows on a new site. */

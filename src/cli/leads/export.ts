@@ -4,6 +4,7 @@ import { southAfricanTimestamp } from "../../contract/dates/calendar-date.ts";
 import { csvLine } from "../../contract/text/csv.ts";
 import { countLeads, readLeads } from "../../db/queries/enquiries/lead-details.ts";
 import type { LeadFilter } from "../../db/queries/enquiries/lead-list.ts";
+import { sealStream } from "../../files/sealed-stream.ts";
 import { ADF_BEGIN, ADF_END, toAdfProspects } from "../../leads/documents/adf.ts";
 import { type LeadDocument, toLeadDocuments } from "../../leads/documents/lead-document.ts";
 import { readSiteOrigin } from "../../server/config/site-origin.ts";
@@ -12,7 +13,6 @@ import { showProgress } from "../output/progress.ts";
 import { csvLines, type Row } from "../output/table.ts";
 import { readPassphrase } from "../sealing/passphrase.ts";
 import { createPrivateFile } from "../sealing/private-file.ts";
-import { sealStream } from "../sealing/sealed-stream.ts";
 import { withDatabase } from "../with-database.ts";
 
 export type ExportFlags = LeadFilter & { format: "adf" | "csv"; passphraseFile?: string; plain?: boolean };
@@ -32,7 +32,8 @@ export async function runExport(
     throw new Error("An export has personal data. Give a file and --passphrase-file to seal it, or --plain");
   }
   if (file === undefined) return writeLeads(context.stdout, format, filter, context);
-  const seal = passphraseFile === undefined ? undefined : sealStream(await readPassphrase(passphraseFile));
+  const seal =
+    passphraseFile === undefined ? undefined : sealStream({ passphrase: await readPassphrase(passphraseFile) });
   await createPrivateFile(resolve(file), (output) => writeLeads(output, format, filter, context), seal);
   context.stderr.write(`${file} is ${seal ? "sealed: open it with the command open" : "not sealed: keep it safe"}.\n`);
 }

@@ -2,10 +2,10 @@ import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Command } from "commander";
+import { openStream, sealingOf } from "../../files/sealed-stream.ts";
 import type { CliContext } from "../context.ts";
 import { readPassphrase } from "./passphrase.ts";
 import { createPrivateFile } from "./private-file.ts";
-import { isSealed, openStream } from "./sealed-stream.ts";
 
 type OpenFlags = { passphraseFile: string; to?: string };
 
@@ -20,8 +20,10 @@ export function addOpenCommand(program: Command, context: CliContext): void {
 }
 
 async function runOpen(file: string, { passphraseFile, to }: OpenFlags, { stdout }: CliContext): Promise<void> {
-  if (!(await isSealed(file))) throw new Error(`${file} is not sealed`);
-  const opened = openStream(await readPassphrase(passphraseFile), file);
+  const sealing = await sealingOf(file);
+  if (sealing === undefined) throw new Error(`${file} is not sealed`);
+  if (sealing === "key") throw new Error(`${file} is sealed by a key, not by a passphrase: restore reads it`);
+  const opened = openStream({ passphrase: await readPassphrase(passphraseFile) }, file);
   const contents = createReadStream(file);
   if (to === undefined) await pipeline(contents, opened, stdout, { end: false });
   else await createPrivateFile(resolve(to), (output) => pipeline(contents, opened, output, { end: false }));

@@ -153,6 +153,7 @@ export const RESOURCES = {
   notices: { kind: "view", grants: { administrator: all("read") } },
   demo: { kind: "view", grants: { administrator: all("read", "delete") } },
   setup: { kind: "view", grants: { administrator: all("read", "update") } },
+  backups: { kind: "view", grants: { administrator: all("read", "create") } },
   checks: { kind: "view", grants: { administrator: all("read") } },
   audit_entries: {
     kind: "plain",

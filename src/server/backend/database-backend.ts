@@ -16,6 +16,7 @@ import type { LeadWorker } from "../../leads/worker.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { openLibraryFiles } from "../../media-library/library-files.ts";
 import { ensureVapidKeys } from "../../push/vapid-keys.ts";
+import { logBackupError } from "../backups/log-backup.ts";
 import { openSharedAssets } from "../build-files/shared-assets.ts";
 import type { Config } from "../config/config.ts";
 import { vapidKeySource, workerSettings } from "../config/lead-settings.ts";
@@ -108,6 +109,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
       let stockWorker: StockWorker | undefined;
       let reportWorker: ReportWorker | undefined;
       let stopMediaWorker: (() => Promise<void>) | undefined;
+      let backupWorker: { stop(): Promise<void> } | undefined;
       let diskNotices: { stop(): Promise<void> } | undefined;
       let changes: ContentListener | undefined;
       /** Resolves once the changes heard so far are applied. */
@@ -200,6 +202,8 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           });
           const { openMediaWorker } = await import("../uploads/open-media-worker.ts");
           stopMediaWorker = openMediaWorker(config, { db, storage, log });
+          const { startBackupWorker } = await import("../backups/backup-worker.ts");
+          backupWorker = startBackupWorker({ db, url, onError: logBackupError(log) });
           if (staff === undefined) return;
           const { emailDiskNotices } = await import("../health/email-disk-notices.ts");
           const onError = logDiskError(log);
@@ -213,6 +217,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
               staffPushWorker?.stop(),
               stockWorker?.stop(),
               reportWorker?.stop(),
+              backupWorker?.stop(),
               stopMediaWorker?.(),
               diskNotices?.stop(),
               staff?.stock.runner.stop(),

@@ -1,5 +1,6 @@
-import { resolve } from "node:path";
+import { isAbsolute, resolve } from "node:path";
 import { Type } from "typebox";
+import { isBackupKey } from "../../backup/backup-key.ts";
 import { isNetwork } from "../../leads/delivery/webhook/networks.ts";
 import { isVapidKey } from "../../push/vapid-keys.ts";
 import { parseBucketUrl } from "../../storage/bucket-url.ts";
@@ -72,6 +73,15 @@ export const Settings = Type.Object({
         description: "an address like s3://bucket/folder?endpoint=https://s3.example.com&region=af-south-1",
       }),
       (url) => parseBucketUrl(url) !== undefined,
+    ),
+  ),
+  BACKUP_URL: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          "a folder that begins with /, or an address like s3://bucket/folder?endpoint=https://s3.example.com&region=af-south-1",
+      }),
+      (url) => isAbsolute(url) || parseBucketUrl(url) !== undefined,
     ),
   ),
   DEMO_CATALOGUE: OneOf(["auto", "on", "off"], "auto"),
@@ -149,6 +159,9 @@ export const Settings = Type.Object({
       Type.String({ description: "a private key of P-256 in base64url, 43 characters", secret: true }),
       isVapidKey,
     ),
+  ),
+  BACKUP_KEY: Type.Optional(
+    Type.Refine(Type.String({ description: "a private key of age, AGE-SECRET-KEY-1…", secret: true }), isBackupKey),
   ),
   STAFF: Type.Decode(
     Type.Refine(

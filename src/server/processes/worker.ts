@@ -1,4 +1,4 @@
-/** A worker process: sends leads and alerts, fetches stock feeds and encodes pictures ahead. Any number may run at once. */
+/** A worker process: sends leads and alerts, fetches stock feeds, encodes pictures ahead and makes backups. Any number may run at once. */
 import { startAlertWorker } from "../../alerts/alert-worker.ts";
 import { createStaffMailer } from "../../auth/emails.ts";
 import { createStopLimit } from "../../background/stop-limit.ts";
@@ -9,6 +9,8 @@ import { startReportWorker } from "../../leads/weekly-report/report-worker.ts";
 import { startLeadWorker } from "../../leads/worker.ts";
 import { startStaffPushWorker } from "../../push/staff-push-worker.ts";
 import { ensureVapidKeys } from "../../push/vapid-keys.ts";
+import { startBackupWorker } from "../backups/backup-worker.ts";
+import { logBackupError } from "../backups/log-backup.ts";
 import { staffOrigin } from "../config/config.ts";
 import { vapidKeySource, workerSettings } from "../config/lead-settings.ts";
 import { readSiteOrigin } from "../config/site-origin.ts";
@@ -100,6 +102,7 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
     const diskNotices = config.STAFF
       ? emailDiskNotices({ db: database.db, mailer, disk, dataDir: config.DATA_DIR, onError: logDiskError(log) })
       : undefined;
+    const backupWorker = startBackupWorker({ db: database.db, url: database.url, onError: logBackupError(log) });
     await logMail(config, database.db, log);
     log.info("working");
     await waitForStop(stopSignal);
@@ -112,6 +115,7 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
         staffPushWorker.stop(),
         stockWorker.stop(),
         reportWorker.stop(),
+        backupWorker.stop(),
         clock.stop(),
         disk.stop(),
         changes.close(),

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Unavailable } from "../../api/problems.ts";
+import type { BackupSettings } from "../../api/staff/setup/backup-routes.ts";
 import type { StockServices } from "../../api/staff/stock/stock-routes.ts";
 import { createStaffMailer, type StaffMailer } from "../../auth/emails.ts";
 import { createFirstPerson, type FirstPerson } from "../../auth/sign-in/first-person.ts";
@@ -15,6 +16,7 @@ import type { LeadSettings } from "../../leads/settings.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { type MediaLibrary, openMediaLibrary } from "../../media-library/library.ts";
 import type { Storage } from "../../storage/storage.ts";
+import { backupSettings } from "../backups/backup-config.ts";
 import { type Config, staffOrigin } from "../config/config.ts";
 import { leadSettings, whatsappAccess } from "../config/lead-settings.ts";
 import { wantsDemoCatalogue } from "../database/prepare-database.ts";
@@ -45,6 +47,8 @@ export type Staff = {
   readNotices: () => Notice[];
   /** Finds out whether the site is as it should be. */
   runChecks: RunChecks;
+  /** Where this machine's backups go. */
+  backups: BackupSettings;
 };
 
 type StaffParts = {
@@ -105,6 +109,7 @@ export async function openStaff(
     pushPublicKey,
     readNotices: () => [disk.notice()].filter((notice) => notice !== undefined),
     runChecks: createChecks({ db, siteUrl, smtpUrl: config.SMTP_URL, whatsapp: whatsappAccess(config) }),
+    backups: backupSettings(config),
   };
 }
 

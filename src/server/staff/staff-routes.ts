@@ -36,6 +36,7 @@ export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, o
     stock,
     readNotices,
     runChecks,
+    backups,
   } = staff;
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("x-robots-tag", "noindex");
@@ -53,6 +54,7 @@ export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, o
     pushPublicKey,
     readNotices,
     runChecks,
+    backups,
     authenticate: auth.authenticate,
     isFromSameSite: (headers: IncomingHttpHeaders) => isFromSameSite(headers, configuredOrigin),
   });

@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from "@mui/icons-material";
 import AccessTimeIcon from "@mui/icons-material/AccessTime";
+import BackupIcon from "@mui/icons-material/BackupOutlined";
 import ChecklistIcon from "@mui/icons-material/Checklist";
 import EventIcon from "@mui/icons-material/Event";
 import PieChartIcon from "@mui/icons-material/PieChartOutlined";
@@ -55,5 +56,6 @@ export const pages: readonly Page[] = [
     section: "Stock",
   },
   { path: "/setup", name: "Setting up", icon: RocketLaunchIcon, resource: "setup", section: "Administration" },
+  { path: "/backups", name: "Backups", icon: BackupIcon, resource: "backups", section: "Administration" },
   { path: "/checks", name: "Checks", icon: ChecklistIcon, resource: "checks", section: "Administration" },
 ];

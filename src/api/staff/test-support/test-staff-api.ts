@@ -97,6 +97,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
     financeKeys: TEST_FINANCE_KEYS,
     readNotices: () => [],
     runChecks: async () => [],
+    backups: { place: "/backups", isInside: false, keyFile: "/data/backup.key" },
     pushPublicKey: `B${"A".repeat(86)}`,
     authenticate: auth.authenticate,
     isFromSameSite: ({ origin }) => origin === undefined || origin === TEST_ORIGIN,

@@ -1,7 +1,8 @@
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type Duplex, Readable } from "node:stream";
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { PoolClient } from "pg";
 import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
@@ -16,37 +17,40 @@ import {
 import type { Database } from "../../db/connect.ts";
 import { CONTENT_CHANNEL } from "../../db/content-changes/content-changes.ts";
 import { migrateTo } from "../../db/migrate.ts";
-import { type ArchiveEntry, DamagedBackup, readArchive, readDocument } from "./archive.ts";
-import { type BackupEnd, FORMAT, MANIFEST, type Manifest } from "./contents.ts";
+import { type ArchiveEntry, type ArchiveSource, DamagedBackup, readArchive, readDocument } from "./archive.ts";
+import { type BackupEnd, type BucketObject, FORMAT, KEYS, MANIFEST, type Manifest, type SiteKeys } from "./contents.ts";
 
 type RestoreOptions = {
   db: Database;
-  file: string;
-  /** Decrypts a sealed file. */
-  unseal?: Duplex;
-  /** An empty folder for the uploads. */
-  uploads: string;
+  source: ArchiveSource;
+  /** An empty folder for the uploads. If undefined, they are only read. */
+  uploads: string | undefined;
   /** Checks the digest of the backup's last entry, before anything is committed. */
-  checkDigest(digest: string): void;
+  checkDigest?(digest: string): void;
+  /** Called with each object that the media library's bucket had. */
+  onObject?(object: BucketObject): void;
   signal: AbortSignal;
   onProgress(bytes: number, text: string): void;
 };
+
+export type Restored = Manifest & BackupEnd & { keys?: SiteKeys };
 
 /**
  * Replaces everything in the database by a backup, with the schema of the backup, in one transaction. If it throws, its message is for the
  * operator, and the database is unchanged.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Manifest & BackupEnd> {
-  const { db, file, unseal, uploads, checkDigest, signal, onProgress } = options;
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { db, source, uploads, checkDigest, onObject, signal, onProgress } = options;
   const client = await db.$client.connect();
   let isCommitted = false;
   try {
     await client.query("begin");
     let manifest: Manifest | undefined;
+    let keys: SiteKeys | undefined;
     let tables: BackupTable[] = [];
     let loading: TableLoad | undefined;
     let text = "schema";
-    let files = 0;
+    let [files, objects] = [0, 0];
 
     const onEntry = async (entry: ArchiveEntry) => {
       signal.throwIfAborted();
@@ -55,7 +59,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest &
         tables = await prepareTables(client, manifest);
         return;
       }
-      const [, name, path] = /^(?:tables\/([^/]+)\/\d+|uploads\/(.+))$/s.exec(entry.name) ?? [];
+      if (entry.name === KEYS && keys === undefined) {
+        keys = JSON.parse((await readDocument(entry)).toString());
+        return;
+      }
+      const [, name, path, part] = /^(?:tables\/([^/]+)\/\d+|uploads\/(.+)|bucket\/(\d+))$/s.exec(entry.name) ?? [];
       if (name !== undefined && files === 0) {
         if (loading?.table.name !== name) {
           await loading?.end();
@@ -68,21 +76,32 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest &
         loading = undefined;
         text = "uploads";
         files++;
+        if (uploads === undefined) return drain(entry.contents);
         const target = join(uploads, path);
         await mkdir(dirname(target), { recursive: true });
         await pipeline(Readable.from(entry.contents), createWriteStream(target, { flags: "wx" }));
+      } else if (part !== undefined) {
+        await loading?.end();
+        loading = undefined;
+        text = "bucket";
+        for await (const line of createInterface({ input: Readable.from(entry.contents) })) {
+          objects++;
+          onObject?.(JSON.parse(line));
+        }
       } else throw new DamagedBackup();
     };
-    const { end, endDigest } = await readArchive<BackupEnd>(file, onEntry, (bytes) => onProgress(bytes, text), unseal);
+    const { end, endDigest } = await readArchive<BackupEnd>(source, onEntry, (bytes) => onProgress(bytes, text));
     await loading?.end();
-    if (manifest === undefined) throw new Error(`${file} is not a backup of this site`);
-    checkDigest(endDigest);
+    if (manifest === undefined) throw new Error(`${source.name} is not a backup of this site`);
+    checkDigest?.(endDigest);
     await finishTables(client, tables, end);
-    if (files !== end.uploads) throw new Error(`${file} has ${files} uploads instead of ${end.uploads}`);
+    if (files !== end.uploads) throw new Error(`${source.name} has ${files} uploads instead of ${end.uploads}`);
+    if (objects !== (end.objects ?? 0))
+      throw new Error(`${source.name} lists ${objects} objects instead of ${end.objects}`);
     await client.query("commit");
     isCommitted = true;
     await client.query("analyze");
-    return { ...(manifest as Manifest), ...end };
+    return { ...(manifest as Manifest), ...end, ...(keys && { keys }) };
   } finally {
     client.release(!isCommitted); // ends the transaction
   }
@@ -147,6 +166,10 @@ async function finishTables(client: PoolClient, tables: readonly BackupTable[], 
     await client.query("select setval($1::regclass, $2, $3)", [quoted(name), lastValue, isCalled]);
   }
   await client.query("select pg_notify($1, '')", [CONTENT_CHANNEL]);
+}
+
+async function drain(contents: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of contents);
 }
 
 /** Whether a relative path stays inside its folder. */

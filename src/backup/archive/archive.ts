@@ -3,8 +3,7 @@
  * file.
  */
 import { createHash, type Hash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { type Duplex, PassThrough, type Readable, Transform } from "node:stream";
+import { type Duplex, type Readable, Transform, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
@@ -21,15 +20,10 @@ export type ArchiveWriter = {
   abort(): Promise<void>;
 };
 
-/** Creates the file `path`, which only its owner may read, through `seal` if given. It must not exist. */
-export function createArchive(path: string, seal: Duplex = new PassThrough()): ArchiveWriter {
+/** Writes to `output` through `transforms`, such as one that seals. */
+export function createArchive(output: Writable, ...transforms: readonly Duplex[]): ArchiveWriter {
   const tar = pack();
-  const writing = pipeline(
-    tar,
-    createGzip({ level: constants.Z_BEST_SPEED }),
-    seal,
-    createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }),
-  );
+  const writing = pipeline([tar, createGzip({ level: constants.Z_BEST_SPEED }), ...transforms, output]);
   writing.catch(() => {}); // each entry awaits it
   const digest = createHash("sha256");
 
@@ -66,25 +60,29 @@ export function createArchive(path: string, seal: Duplex = new PassThrough()): A
 
 export type ArchiveEntry = { name: string; size: number; contents: AsyncIterable<Buffer> };
 
+/** The file of a backup: its name for messages, its bytes, and streams that they go through, such as one that decrypts. */
+export type ArchiveSource = { name: string; open(): Promise<Readable>; through?: readonly Duplex[] };
+
 /**
- * Reads a file made by `createArchive`, through `unseal` if it is sealed. Calls `onEntry` for each entry, which must read its contents, and
- * returns the last entry with its digest. Throws with a message for the operator if the file is incomplete.
+ * Reads a file made by `createArchive`. Calls `onEntry` for each entry, which must read its contents, and returns the last entry with its
+ * digest. Throws with a message for the operator if the file is incomplete.
  */
 export async function readArchive<End>(
-  path: string,
+  { name: path, open, through = [] }: ArchiveSource,
   onEntry: (entry: ArchiveEntry) => Promise<void>,
   onProgress: (bytes: number) => void,
-  unseal: Duplex = new PassThrough(),
 ): Promise<{ end: End; endDigest: string }> {
+  const input = await open();
   const tar = extract();
-  const input = createReadStream(path);
+  let bytesRead = 0;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      onProgress(input.bytesRead);
+      bytesRead += chunk.length;
+      onProgress(bytesRead);
       done(null, chunk);
     },
   });
-  const reading = pipeline(input, counter, unseal, createGunzip(), tar);
+  const reading = pipeline([input, counter, ...through, createGunzip(), tar]);
   reading.catch(() => {}); // the loop below throws too
   const digest = createHash("sha256");
   let end: Buffer | undefined;

@@ -1,0 +1,26 @@
+import { getTableName } from "drizzle-orm";
+import pg from "pg";
+import { listBackupTables, quoted } from "../../../db/backup/tables.ts";
+import { backups } from "../../../db/schema/setup/backups.ts";
+
+/** Returns the number of rows and a digest of each table, and the next value of each sequence. A backup is only recorded where it was made. */
+export async function contentsOf(url: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const contents: Record<string, unknown> = {};
+    for (const { name } of await listBackupTables(client)) {
+      if (name === getTableName(backups)) continue;
+      const { rows } = await client.query(
+        `select count(*)::integer as rows, md5(string_agg(t::text, ',' order by t::text)) as digest from ${quoted(name)} t`,
+      );
+      contents[name] = rows[0];
+    }
+    const sequences = await client.query(
+      "select sequencename, last_value from pg_sequences where schemaname = 'public' and sequencename <> 'backups_id_seq' order by 1",
+    );
+    return { contents, sequences: sequences.rows };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-import type { IncomingHttpHeaders } from "node:http";
 import compress from "@fastify/compress";
 import { type SerializerFactory, SerializerSelector } from "@fastify/fast-json-stringify-compiler";
 import Fastify, {
@@ -9,11 +7,10 @@ import Fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "../logging/logger.ts";
+import { REQUEST_ID_HEADER, requestIdOf, runForRequest } from "../logging/request-id.ts";
 
 type HttpServerOptions = Pick<FastifyServerOptions, "trustProxy" | "serverFactory"> & { log?: Logger };
 
-/** Pattern of the request ids that are accepted from a proxy. */
-const REQUEST_ID = /^[\w.-]{8,64}$/;
 /** Minimum response size for compression; below it, compression costs more than it saves. */
 const COMPRESSION_THRESHOLD_BYTES = 1024;
 
@@ -25,12 +22,15 @@ export async function createHttpServer({ log, ...options }: HttpServerOptions = 
     logController: new ErrorsOnly(),
     schemaController: { compilersFactory: { buildSerializer: compileWhenNeeded } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
-    genReqId: ({ headers }) => requestId(headers),
+    genReqId: requestIdOf,
     rewriteUrl: ({ url = "/" }) => decodableUrl(url),
   });
-  app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+    runForRequest(request.id, done);
   });
+  // A body arrives outside the context that began with the request.
+  app.addHook("preValidation", (request, _reply, done) => runForRequest(request.id, done));
   await app.register(compress, { encodings: ["br", "gzip"], threshold: COMPRESSION_THRESHOLD_BYTES });
   return app;
 }
@@ -55,11 +55,6 @@ class ErrorsOnly extends LogController {
   override incomingRequest(): void {}
   override requestCompleted(): void {}
   override routeNotFound(): void {}
-}
-
-/** Returns the proxy's X-Request-Id, or a new id if it is missing or malformed. */
-export function requestId({ "x-request-id": given }: IncomingHttpHeaders): string {
-  return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
 /** Escapes the percent signs of a path that cannot be decoded (`/%zz`), so that it leads to a 404. */

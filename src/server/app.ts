@@ -106,6 +106,8 @@ export async function createApp(
   const { REQUEST_LOG_PERCENT: percent } = config;
   const requestLog = percent > 0 ? createRequestLog({ percent, log: logs.requests }) : undefined;
   const observers = [measures?.observe, requestLog].filter((one) => one !== undefined);
+  /** Whether lines in the log or traces have the ids of requests that the response cache answers. */
+  const identifiesAll = requestLog !== undefined;
   const release = isDevelopment ? projectPath("build") : releaseFolder();
   const client = join(release, "client");
   await assets
@@ -117,12 +119,13 @@ export async function createApp(
     isTrustedProxy,
     logs,
     observers,
+    identifiesAll,
     answerFirst: (admitted, { pages }) => {
       if (cache === undefined) return admitted;
       const { awaitChanges, visits } = backend;
       const cached = serveFromCache(
         cache,
-        { pagePath: pagePathOf, admission: pages, awaitChanges, onServed: visits?.count },
+        { log: logs.requestErrors, pagePath: pagePathOf, admission: pages, awaitChanges, onServed: visits?.count },
         admitted,
       );
       return (request, response) => (isUncached(request) ? admitted : cached)(request, response);
@@ -192,7 +195,7 @@ export async function createApp(
     if (staff === undefined || hasOwnPort) await publicApp.register(noStaffRoutes, { prefix: "/staff" });
     if (staff === undefined) return undefined;
     const ownApp = hasOwnPort
-      ? await createHttpApp({ serverFactory: staffServerFactory, isTrustedProxy, logs, observers })
+      ? await createHttpApp({ serverFactory: staffServerFactory, isTrustedProxy, logs, observers, identifiesAll })
       : undefined;
     if (ownApp && disk) refuseWrites(ownApp, disk);
     await (ownApp ?? publicApp).register(staffRoutes, {

@@ -1,4 +1,5 @@
 import type { Logger } from "../../logging/logger.ts";
+import { runForRequest } from "../../logging/request-id.ts";
 import type { RequestObserver } from "./observe-requests.ts";
 
 type RequestLogOptions = {
@@ -14,9 +15,12 @@ type RequestLogOptions = {
  * typed.
  */
 export function createRequestLog({ percent, log, random = Math.random }: RequestLogOptions): RequestObserver {
-  return ({ method, route, status, cache, isAborted, seconds }) => {
+  return ({ id, method, route, status, cache, isAborted, seconds }) => {
     if (status < 500 && random() * 100 >= percent) return;
     const ms = Math.round(seconds * 10_000) / 10;
-    log.info({ method, route, status, cache, ms, ...(isAborted && { aborted: true }) }, "request");
+    const write = () => log.info({ method, route, status, cache, ms, ...(isAborted && { aborted: true }) }, "request");
+    // A response may end outside the context of its request.
+    if (id === undefined) write();
+    else runForRequest(id, write);
   };
 }

@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import compress from "@fastify/compress";
 import { type SerializerFactory, SerializerSelector } from "@fastify/fast-json-stringify-compiler";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyRequest,
   type FastifyServerOptions,
   LogController,
 } from "fastify";
@@ -25,12 +27,16 @@ export async function createHttpServer({ log, ...options }: HttpServerOptions = 
     genReqId: requestIdOf,
     rewriteUrl: ({ url = "/" }) => decodableUrl(url),
   });
+  const contexts = new WeakMap<FastifyRequest, ReturnType<typeof AsyncLocalStorage.snapshot>>();
   app.addHook("onRequest", (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
-    runForRequest(request.id, done);
+    runForRequest(request.id, () => {
+      contexts.set(request, AsyncLocalStorage.snapshot());
+      done();
+    });
   });
-  // A body arrives outside the context that began with the request.
-  app.addHook("preValidation", (request, _reply, done) => runForRequest(request.id, done));
+  // A body arrives outside the context of its request.
+  app.addHook("preValidation", (request, _reply, done) => contexts.get(request)?.(done));
   await app.register(compress, { encodings: ["br", "gzip"], threshold: COMPRESSION_THRESHOLD_BYTES });
   return app;
 }

@@ -10,6 +10,7 @@ import type { Listener } from "./listener/listener.ts";
 import { handleRequestErrors } from "./request-errors.ts";
 import { identifyRequests } from "./requests/identify-requests.ts";
 import { noteRoutes, observeRequests, type RequestObserver } from "./requests/observe-requests.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 type HttpAppParts = {
   serverFactory: Listener["serverFactory"];
@@ -18,6 +19,7 @@ type HttpAppParts = {
   observers: readonly RequestObserver[];
   /** See IdentifyOptions. */
   identifiesAll?: boolean;
+  tracing?: Tracing | undefined;
   /** Wraps the listener that answers admitted requests. */
   answerFirst?: (admitted: RequestListener, admissions: Admissions) => RequestListener;
 };
@@ -48,7 +50,7 @@ const PERMISSIONS_POLICY = ["geolocation=(self)", ...DISABLED_FEATURES.map((name
 
 /** Creates a Fastify app without routes. It observes and admits requests, and sends security headers. */
 export async function createHttpApp(parts: HttpAppParts): Promise<FastifyInstance> {
-  const { serverFactory, isTrustedProxy, logs, observers, identifiesAll = false } = parts;
+  const { serverFactory, isTrustedProxy, logs, observers, identifiesAll = false, tracing } = parts;
   const { answerFirst = (admitted) => admitted } = parts;
   const admissions = {
     pages: createAdmission(PAGE_LIMITS),
@@ -61,7 +63,8 @@ export async function createHttpApp(parts: HttpAppParts): Promise<FastifyInstanc
     trustProxy: isTrustedProxy,
     serverFactory: (handler, options) => {
       const admitted = admitRequests(admissions, handler as RequestListener);
-      const observed = observeRequests(answerFirst(admitted, admissions), observers);
+      const answered = answerFirst(admitted, admissions);
+      const observed = observeRequests(tracing ? tracing.traceRequests(answered) : answered, observers);
       return serverFactory(identifyRequests(observed, { isTrustedProxy, identifiesAll }), options);
     },
   });

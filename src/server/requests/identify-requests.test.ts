@@ -34,6 +34,7 @@ it("the id and the trace of a trusted proxy stay", async () => {
     traceparent: TRACE,
   });
   expect(await visit()).toEqual({});
+  expect((await visit({ traceparent: TRACE })).id).toBe("4bf92f3577b34da6a3ce929d0e0e4736");
   for (const bad of ["short", "with a space in it", "x".repeat(65), "<script>alert(1)</script>"])
     expect((await visit({ "x-request-id": bad })).id, bad).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { IncomingHttpHeaders, RequestListener } from "node:http";
 import { createRequestId, isRequestId, REQUEST_ID_HEADER } from "../../logging/request-id.ts";
 import type { IsTrustedProxy } from "../config/trusted-proxies.ts";
 
@@ -20,8 +20,15 @@ export function identifyRequests(
       const isTrusted = isTrustedProxy(socket.remoteAddress, 0);
       if (!isTrusted || !isRequestId(given)) delete headers[REQUEST_ID_HEADER];
       if (!isTrusted) delete headers.traceparent;
+      else if (given === undefined) takeTraceId(headers);
     }
     if (identifiesAll) headers[REQUEST_ID_HEADER] ??= createRequestId();
     next(request, response);
   };
+}
+
+/** A trace that a proxy began has an id, which then is that of the request. */
+function takeTraceId(headers: IncomingHttpHeaders): void {
+  const [, id] = String(headers.traceparent).split("-");
+  if (isRequestId(id)) headers[REQUEST_ID_HEADER] = id;
 }

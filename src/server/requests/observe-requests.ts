@@ -19,7 +19,7 @@ export type FinishedRequest = {
   seconds: number;
 };
 
-export type RequestObserver = (request: FinishedRequest) => void;
+export type RequestObserver = (finished: FinishedRequest, request: IncomingMessage) => void;
 
 /** Key of a property of the request that holds what is known of it. For cached responses it is faster than a WeakMap. */
 const NOTE = Symbol("note");
@@ -46,7 +46,7 @@ export function observeRequests(handler: RequestListener, observers: readonly Re
         isAborted: !response.writableFinished,
         seconds: (performance.now() - startedAt) / 1000,
       };
-      for (const observe of observers) observe(finished);
+      for (const observe of observers) observe(finished, request);
     });
     handler(request, response);
   };

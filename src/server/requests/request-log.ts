@@ -1,6 +1,6 @@
 import type { Logger } from "../../logging/logger.ts";
 import { runForRequest } from "../../logging/request-id.ts";
-import type { RequestObserver } from "./observe-requests.ts";
+import type { FinishedRequest } from "./observe-requests.ts";
 
 type RequestLogOptions = {
   /** Percentage of requests to log. Server errors are always logged. */
@@ -14,7 +14,7 @@ type RequestLogOptions = {
  * Logs requests. A line has the route pattern instead of the address, and neither query nor headers, which may contain what a visitor
  * typed.
  */
-export function createRequestLog({ percent, log, random = Math.random }: RequestLogOptions): RequestObserver {
+export function createRequestLog({ percent, log, random = Math.random }: RequestLogOptions): (finished: FinishedRequest) => void {
   return ({ id, method, route, status, cache, isAborted, seconds }) => {
     if (status < 500 && random() * 100 >= percent) return;
     const ms = Math.round(seconds * 10_000) / 10;

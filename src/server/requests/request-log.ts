@@ -14,7 +14,11 @@ type RequestLogOptions = {
  * Logs requests. A line has the route pattern instead of the address, and neither query nor headers, which may contain what a visitor
  * typed.
  */
-export function createRequestLog({ percent, log, random = Math.random }: RequestLogOptions): (finished: FinishedRequest) => void {
+export function createRequestLog({
+  percent,
+  log,
+  random = Math.random,
+}: RequestLogOptions): (finished: FinishedRequest) => void {
   return ({ id, method, route, status, cache, isAborted, seconds }) => {
     if (status < 500 && random() * 100 >= percent) return;
     const ms = Math.round(seconds * 10_000) / 10;

@@ -36,7 +36,9 @@ const context = await new Promise<EntryContext>((resolve, reject) => {
     return new Response();
   };
   const entry = { module: { ...build.entry.module, default: captureContext } };
-  createSite({ ...build, entry })(new Request(page), transport, { origin: site, brand: BRAND }).catch(reject);
+  createSite({ ...build, entry })(new Request(page), transport, { origin: site, brand: BRAND, requestId: "" }).catch(
+    reject,
+  );
 });
 
 const server = createServer((_request, response) => {

@@ -199,6 +199,19 @@ test("cached pages survive a database outage, others report it, and no failure i
     for (const [, before] of cached) expect((await carPaths(before)).length).toBeGreaterThanOrEqual(5);
     await rename("Renault Sandton");
 
+    // The number that an error page quotes leads to its lines in the log, with and without scripts.
+    const broken = await page.goto(`${site}/blog/not-read-before`);
+    const number = broken?.headers()["x-request-id"] ?? "";
+    expect(broken?.status()).toBe(503);
+    await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+    await expect(page.getByText("quote this number:")).toHaveText(
+      `If you contact us about it, quote this number: ${number}`,
+    );
+    expect(processes[0]?.output()).toContain(`"reqId":"${number}"`);
+    const html = await request.get(`${site}/blog/not-read-before`);
+    expect(header(html, "x-request-id")).not.toBe(number);
+    expect(await html.text()).toContain(`data-request-id="${header(html, "x-request-id")}"`);
+
     const failed = await page.goto(`${site}/used?page=3`);
     expect(failed?.status()).toBeGreaterThanOrEqual(500);
     expect(failed?.headers()["cache-control"]).toBe("no-store");

@@ -15,6 +15,7 @@ import {
 } from "../db/queries/alerts/checks.ts";
 import { countConfirmation, forgiveConfirmation } from "../db/queries/enquiries/submissions/confirmation-limit.ts";
 import { eraseExpired, eraseOld } from "../db/queries/privacy/erasures/erase-old.ts";
+import { observeDelivery } from "../diagnostics/channels.ts";
 import { MAX_ATTEMPTS, retryDelaySeconds } from "../leads/delivery/deliver.ts";
 import { DeliveryFailure, withoutContent } from "../leads/delivery/delivery-failure.ts";
 import { createMailer, type Mailer } from "../leads/delivery/mail/mailer.ts";
@@ -59,18 +60,26 @@ export function startAlertWorker(db: Database, settings: AlertSettings, onError:
   const readTime = () => readTrustedTime(db);
   const onUnexpected = (error: unknown) => onError(withoutContent(error));
   const checks = repeatByClock(
+    "alert_checks",
     readTime,
     (time) => checkNext({ ...sending, now: () => time }),
     POLL_INTERVAL_MS,
     onUnexpected,
   );
   const pushes = repeatByClock(
+    "alert_pushes",
     readTime,
     (time) => sendNextPushes({ db, settings, now: () => time, onError }),
     POLL_INTERVAL_MS,
     onUnexpected,
   );
-  const cleaning = repeatByClock(readTime, (time) => clean(db, settings, time), CLEANING_INTERVAL_MS, onUnexpected);
+  const cleaning = repeatByClock(
+    "alert_cleaning",
+    readTime,
+    (time) => clean(db, settings, time),
+    CLEANING_INTERVAL_MS,
+    onUnexpected,
+  );
   return {
     async stop() {
       await Promise.all([checks.stop(), pushes.stop(), cleaning.stop()]);
@@ -164,11 +173,16 @@ async function send(
   id: string,
 ): Promise<"Delivered" | "Kept"> {
   const links = alertLinks(siteUrl, key);
-  return mailer.send({
+  const message = {
     ...write(links),
     to: email,
     messageId: `${MESSAGE_ID_PREFIX}${id}@${new URL(siteUrl).host}`,
     // RFC 8058: mail programs end the alerts with one tap.
     headers: { "List-Unsubscribe": `<${links.unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
-  });
+  };
+  return observeDelivery(
+    "alert",
+    () => mailer.send(message),
+    (status) => (status === "Delivered" ? "delivered" : "kept"),
+  );
 }

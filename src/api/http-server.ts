@@ -1,19 +1,18 @@
-import { randomUUID } from "node:crypto";
-import type { IncomingHttpHeaders } from "node:http";
+import { AsyncLocalStorage } from "node:async_hooks";
 import compress from "@fastify/compress";
 import { type SerializerFactory, SerializerSelector } from "@fastify/fast-json-stringify-compiler";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyRequest,
   type FastifyServerOptions,
   LogController,
 } from "fastify";
 import type { Logger } from "../logging/logger.ts";
+import { REQUEST_ID_HEADER, requestIdOf, runForRequest } from "../logging/request-id.ts";
 
 type HttpServerOptions = Pick<FastifyServerOptions, "trustProxy" | "serverFactory"> & { log?: Logger };
 
-/** Pattern of the request ids that are accepted from a proxy. */
-const REQUEST_ID = /^[\w.-]{8,64}$/;
 /** Minimum response size for compression; below it, compression costs more than it saves. */
 const COMPRESSION_THRESHOLD_BYTES = 1024;
 
@@ -25,12 +24,19 @@ export async function createHttpServer({ log, ...options }: HttpServerOptions = 
     logController: new ErrorsOnly(),
     schemaController: { compilersFactory: { buildSerializer: compileWhenNeeded } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
-    genReqId: ({ headers }) => requestId(headers),
+    genReqId: requestIdOf,
     rewriteUrl: ({ url = "/" }) => decodableUrl(url),
   });
-  app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
+  const contexts = new WeakMap<FastifyRequest, ReturnType<typeof AsyncLocalStorage.snapshot>>();
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+    runForRequest(request.id, () => {
+      contexts.set(request, AsyncLocalStorage.snapshot());
+      done();
+    });
   });
+  // A body arrives outside the context of its request.
+  app.addHook("preValidation", (request, _reply, done) => contexts.get(request)?.(done));
   await app.register(compress, { encodings: ["br", "gzip"], threshold: COMPRESSION_THRESHOLD_BYTES });
   return app;
 }
@@ -55,11 +61,6 @@ class ErrorsOnly extends LogController {
   override incomingRequest(): void {}
   override requestCompleted(): void {}
   override routeNotFound(): void {}
-}
-
-/** Returns the proxy's X-Request-Id, or a new id if it is missing or malformed. */
-export function requestId({ "x-request-id": given }: IncomingHttpHeaders): string {
-  return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
 /** Escapes the percent signs of a path that cannot be decoded (`/%zz`), so that it leads to a 404. */

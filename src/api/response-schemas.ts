@@ -49,6 +49,11 @@ const problemProperties = {
   detail: text,
   "hydra:title": text,
   "hydra:description": text,
+  requestId: Type.Optional(
+    Type.String({
+      description: "With a status from 500 on: finds the fault in the log. Also in the header X-Request-Id.",
+    }),
+  ),
 };
 
 export const Problem = Type.Object(problemProperties, { description: "An error in the format of RFC 9457." });

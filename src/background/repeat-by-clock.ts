@@ -5,11 +5,13 @@ import { type Repeated, repeat } from "./repeat.ts";
  * this process is wrong.
  */
 export function repeatByClock(
+  job: string,
   readTime: () => Promise<Date | undefined>,
   work: (now: Date) => Promise<boolean>,
   ...options: [intervalMs: number, onError: (error: Error) => void, startDelayMs?: number]
 ): Repeated {
   return repeat(
+    job,
     async () => {
       const now = await readTime();
       return now !== undefined && work(now);

@@ -9,6 +9,7 @@ it("runs while there is more, then when it is woken, also during a run", async (
   let runs = 0;
   let duringRun = () => {};
   const repeated = repeat(
+    "test",
     async () => {
       runs += 1;
       duringRun();
@@ -35,6 +36,7 @@ it("reports errors and runs again", async () => {
   const errors: Error[] = [];
   let runs = 0;
   const repeated = repeat(
+    "test",
     async () => {
       runs += 1;
       throw new Error("away");
@@ -54,7 +56,7 @@ it("waits before the first run, unless it is woken", async () => {
     runs += 1;
     return false;
   };
-  const repeated = repeat(work, INTERVAL_MS, () => {}, INTERVAL_MS);
+  const repeated = repeat("test", work, INTERVAL_MS, () => {}, INTERVAL_MS);
   await Promise.resolve();
   expect(runs).toBe(0);
   repeated.wake();

@@ -1,3 +1,5 @@
+import { jobRuns } from "../diagnostics/channels.ts";
+
 export type Repeated = {
   /** Starts the next run at once, or as soon as the current one ends. */
   wake(): void;
@@ -7,9 +9,10 @@ export type Repeated = {
 
 /**
  * Runs `work` until it is stopped: again at once if it returns true (there may be more work), otherwise when woken or after
- * `intervalMs`. The first run is after `startDelayMs`. `onError` gets the errors of `work`.
+ * `intervalMs`. The first run is after `startDelayMs`. `onError` gets the errors of `work`. Metrics and traces have its runs as `job`.
  */
 export function repeat(
+  job: string,
   work: () => Promise<boolean>,
   intervalMs: number,
   onError: (error: Error) => void,
@@ -34,7 +37,7 @@ export function repeat(
     if (startDelayMs > 0) await pause(startDelayMs);
     while (!isStopped) {
       isWoken = false;
-      const mayBeMore = await work().catch((error) => {
+      const mayBeMore = await jobRuns.tracePromise(work, { job }).catch((error) => {
         onError(error);
         return false;
       });

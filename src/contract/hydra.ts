@@ -57,6 +57,8 @@ export type Problem = {
   violations?: Violation[];
   /** The response has status 410. */
   vehicle?: SoldVehicle;
+  /** With a status from 500 on: what to quote, so that the site's operator finds the fault in the log. */
+  requestId?: string;
 };
 
 /** Maps each field to its first message. */

@@ -1,5 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import type { PoolName } from "../diagnostics/channels.ts";
+import { createObservedPool } from "../diagnostics/observed-pool.ts";
 
 /** Drizzle over a connection pool. `db.$client` is the pool. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -10,6 +12,8 @@ export type Transaction = Omit<Database, "$client">;
 const CASING = "snake_case";
 
 type PoolOptions = {
+  /** The name under which metrics and traces have it. Undefined if they do not. */
+  name?: PoolName;
   max?: number;
   /** How long a query waits for a connection. */
   connectTimeoutMs?: number;
@@ -31,14 +35,23 @@ export function connect(url: string, options?: PoolOptions): Database {
  */
 export function createPool(
   url: string,
-  { max = 10, connectTimeoutMs = 10_000, queryTimeoutMs, idleTimeoutMs = 10_000, onError = () => {} }: PoolOptions = {},
+  {
+    name,
+    max = 10,
+    connectTimeoutMs = 10_000,
+    queryTimeoutMs,
+    idleTimeoutMs = 10_000,
+    onError = () => {},
+  }: PoolOptions = {},
 ): pg.Pool {
-  const timeouts = {
+  const config = {
+    connectionString: url,
+    max,
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: queryTimeoutMs,
     idleTimeoutMillis: idleTimeoutMs,
   };
-  const pool = new pg.Pool({ connectionString: url, max, ...timeouts });
+  const pool = name === undefined ? new pg.Pool(config) : createObservedPool(name, config);
   pool.on("error", onError);
   // An unhandled "error" event of a connection in use would end the process. The running query rejects anyway.
   pool.on("connect", (client) => client.on("error", () => {}));

@@ -21,6 +21,8 @@ export async function readDatabaseTime(db: Database | Transaction): Promise<Date
 export type ClockComparison = {
   /** The database's time. */
   now: Date;
+  /** How far the database's time is ahead of that of this process, off by at most half the query's duration. Negative if it is behind. */
+  differenceMs: number;
   /** A message for the operator if the clock of this process is wrong; otherwise undefined. */
   problem: string | undefined;
 };
@@ -30,9 +32,12 @@ export async function compareClocks(db: Database): Promise<ClockComparison> {
   const before = Date.now();
   const now = await readDatabaseTime(db);
   const after = Date.now();
-  if (now.getTime() < before - MAX_DIFFERENCE_MS) return { now, problem: describe(before - now.getTime(), "ahead of") };
-  if (now.getTime() > after + MAX_DIFFERENCE_MS) return { now, problem: describe(now.getTime() - after, "behind") };
-  return { now, problem: undefined };
+  const comparison = { now, differenceMs: now.getTime() - (before + after) / 2, problem: undefined };
+  if (now.getTime() < before - MAX_DIFFERENCE_MS)
+    return { ...comparison, problem: describe(before - now.getTime(), "ahead of") };
+  if (now.getTime() > after + MAX_DIFFERENCE_MS)
+    return { ...comparison, problem: describe(now.getTime() - after, "behind") };
+  return comparison;
 }
 
 /** The database's time for time-based work. Undefined if the clock of this process is wrong, so that other processes do the work. */

@@ -46,6 +46,7 @@ export function openReadReplica(url: string, primary: Database, { max, log }: Re
   let pausedUntil = 0;
   let isLost = false;
   const pool = createPool(url, {
+    name: "replica",
     max,
     connectTimeoutMs: CONNECT_TIMEOUT_MS,
     queryTimeoutMs: QUERY_TIMEOUT_MS,

@@ -58,6 +58,7 @@ export function startLeadWorker(
   const dispatcher = startDispatcher(db, (delivery) => deliver(sending, delivery), onUnexpected);
   const route = leadRouter(db, (enquiryId) => routeLead(db, enquiryId, settings.siteUrl), onUnexpected);
   const router = repeat(
+    "lead_routing",
     async () => {
       const routed = await route();
       if (routed) dispatcher.wake();
@@ -67,6 +68,7 @@ export function startLeadWorker(
     onUnexpected,
   );
   const escalation = repeatByClock(
+    "escalation",
     readTime,
     async (now) => {
       const escalated = await escalateLeads(db, settings.siteUrl, now);
@@ -80,6 +82,7 @@ export function startLeadWorker(
     onUnexpected,
   );
   const holds = repeatByClock(
+    "holds",
     readTime,
     async (now) => {
       const ended = await db.transaction((tx) => endDueHolds(tx, now));
@@ -91,6 +94,7 @@ export function startLeadWorker(
     onUnexpected,
   );
   const events = repeat(
+    "lead_events",
     async () => {
       const queued = await queueEvents(db, settings.siteUrl);
       if (queued > 0) dispatcher.wake();
@@ -100,6 +104,7 @@ export function startLeadWorker(
     onUnexpected,
   );
   const retention = repeatByClock(
+    "retention",
     readTime,
     async (now) => {
       await eraseWhatIsOld(db, settings, now);
@@ -109,6 +114,7 @@ export function startLeadWorker(
     onUnexpected,
   );
   const hashing = repeat(
+    "applicant_hashing",
     async () => {
       await hashApplicants(db, settings.financeKeys, HASHING_MS);
       return false;
@@ -117,11 +123,17 @@ export function startLeadWorker(
     onUnexpected,
   );
   const dueTimes = repeat(
+    "task_due_times",
     async () => (await db.transaction((tx) => settleDueTimes(tx))) > 0,
     POLL_INTERVAL_MS,
     onUnexpected,
   );
-  const matching = repeat(async () => (await matchCustomers(db)) > 0, MATCHING_INTERVAL_MS, onUnexpected);
+  const matching = repeat(
+    "customer_matching",
+    async () => (await matchCustomers(db)) > 0,
+    MATCHING_INTERVAL_MS,
+    onUnexpected,
+  );
   const { replyImapUrl, replyAddress, takeLeadEmail, stopSignal } = settings;
   const mailboxReader =
     replyImapUrl !== undefined && replyAddress !== undefined

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLogger } from "./logger.ts";
+import { runForNoRequest, runForRequest } from "./request-id.ts";
 
 let lines: string[];
 const output = { write: (line: string) => void lines.push(line) };
@@ -70,6 +71,24 @@ describe("a line", () => {
       { cause: "lead-E-7K3M9QXP.2@www.karoo.example has failed for good" },
       { msg: "SMTP_URL must be an address like smtps://mail.example.co.za" },
     ]);
+  });
+
+  it("has the id of its request, once, also where a promise goes on", async () => {
+    const log = createLogger({ level: "info", output });
+    log.info("before");
+    await runForRequest("12345678901234567890123456789012", async () => {
+      await Promise.resolve();
+      log.info("during");
+      log.child({ reqId: "of-the-child" }).info("child");
+      runForNoRequest(() => log.info("shared"));
+    });
+    expect(logged().map(({ msg, reqId }) => [msg, reqId])).toEqual([
+      ["before", undefined],
+      ["during", "12345678901234567890123456789012"],
+      ["child", "of-the-child"],
+      ["shared", undefined],
+    ]);
+    expect(lines[2]?.match(/reqId/g)).toHaveLength(1);
   });
 
   it("is text on a terminal, where logged text cannot start a new line", () => {

@@ -3,6 +3,7 @@ import { format } from "node:util";
 import pino, { type DestinationStream, type LevelWithSilent, type Logger } from "pino";
 import { cleanFields, cleanMessage, shortenMessage } from "./clean-fields.ts";
 import { limitLines } from "./line-limit.ts";
+import { currentRequestId, runForNoRequest } from "./request-id.ts";
 import { toTerminalLine } from "./terminal-line.ts";
 
 export type { Logger };
@@ -26,14 +27,16 @@ export function standardOutput(): DestinationStream {
 
 /**
  * Creates a logger. Call it with a constant message, and fields for variable data: `log.warn({ route }, "page failed")`.
- * Each line is bounded and clean, see `cleanFields`; an error goes into the field `err`.
+ * Each line is bounded and clean, see `cleanFields`; an error goes into the field `err`. A line that is written for a request has its id as
+ * `reqId`.
  */
 export function createLogger({ level, output, linesPerMinute, isTerminal = false }: LoggerOptions): Logger {
   const limit =
     linesPerMinute === undefined
       ? undefined
       : limitLines(linesPerMinute, (message, suppressed) =>
-          unlimited.warn({ suppressed, of: message }, "lines were left out"),
+          // A timer that some request started reports the lines of all.
+          runForNoRequest(() => unlimited.warn({ suppressed, of: message }, "lines were left out")),
         );
   const options: pino.LoggerOptions = {
     level,
@@ -45,11 +48,17 @@ export function createLogger({ level, output, linesPerMinute, isTerminal = false
   return limit === undefined ? unlimited : pino(withCleanLines(options, limit.admit), output);
 }
 
+/** The field of the request's id, which a child logger of Fastify already has. */
+function requestField(log: Logger): { reqId?: string } {
+  const reqId = currentRequestId();
+  return reqId === undefined || "reqId" in log.bindings() ? {} : { reqId };
+}
+
 function withCleanLines(options: pino.LoggerOptions, admit?: (message: string) => boolean) {
   const logMethod: NonNullable<pino.LoggerOptions["hooks"]>["logMethod"] = function (args, method) {
     const { fields, message } = toEntry(args);
     const text = admit === undefined ? shortenMessage(message) : cleanMessage(message);
-    if (admit === undefined || admit(text)) method.call(this, cleanFields(fields), text);
+    if (admit === undefined || admit(text)) method.call(this, { ...requestField(this), ...cleanFields(fields) }, text);
   };
   return { ...options, hooks: { ...options.hooks, logMethod } };
 }

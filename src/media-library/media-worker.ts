@@ -70,14 +70,21 @@ export function startMediaWorker(options: MediaWorkerOptions): () => Promise<voi
       })
     : undefined;
   const clean = () => removeUnneeded(db, storage, options.onErasure).then(() => false);
-  const cleaning = repeatByClock(() => readTrustedTime(db), clean, CLEANING_INTERVAL_MS, onError, CLEANING_INTERVAL_MS);
+  const cleaning = repeatByClock(
+    "media_cleaning",
+    () => readTrustedTime(db),
+    clean,
+    CLEANING_INTERVAL_MS,
+    onError,
+    CLEANING_INTERVAL_MS,
+  );
   const list = async () => {
     // The files of a demo that was taken out, or never loaded, are not new to anybody.
     const withDemo = await isDemoWhole(db);
     await listFolderFiles(db, folders, { listed: folders.filter((folder) => withDemo || folder !== DEMO_UPLOADS) });
     return false;
   };
-  const listing = repeat(list, LISTING_INTERVAL_MS, onError, startDelayMs ?? LISTING_DELAY_MS);
+  const listing = repeat("folder_listing", list, LISTING_INTERVAL_MS, onError, startDelayMs ?? LISTING_DELAY_MS);
   return async () => {
     const stopping = Promise.all([stopEncoding?.(), cleaning.stop(), listing.stop()]);
     await encoder.close();

@@ -2,6 +2,7 @@ import webPush from "web-push";
 import type { PushSubscriptionInput } from "../contract/alerts/alert-push.ts";
 import type { PushMessage } from "../contract/alerts/push-message.ts";
 import { site } from "../contract/settings/site.ts";
+import { observeDelivery } from "../diagnostics/channels.ts";
 import { callFailure, DeliveryFailure } from "../leads/delivery/delivery-failure.ts";
 import { permitAddresses } from "../leads/delivery/webhook/webhook-networks.ts";
 import { post } from "../leads/delivery/webhook/webhook-request.ts";
@@ -33,7 +34,15 @@ export type PushSettings = {
  * service no longer knows the device, or the device's public key is invalid. Throws a DeliveryFailure unless the service
  * accepts the message within ten seconds, and for an address that is not public.
  */
-export async function sendPush(
+export function sendPush(...push: Parameters<typeof attemptPush>): Promise<"sent" | "gone"> {
+  return observeDelivery(
+    "push",
+    () => attemptPush(...push),
+    (result) => (result === "sent" ? "delivered" : "failed"),
+  );
+}
+
+async function attemptPush(
   { endpoint, p256dh, auth }: PushSubscriptionInput,
   message: PushMessage,
   { ttlSeconds, topic }: PushOptions,

@@ -46,12 +46,14 @@ export function startStaffPushWorker(sending: WorkerParts): { stop(): Promise<vo
   const readTime = () => readTrustedTime(db);
   const loops: Repeated[] = [
     repeatByClock(
+      "staff_pushes",
       readTime,
       (now) => sendNextStaffPushes({ ...sending, now: () => now }),
       POLL_INTERVAL_MS,
       onUnexpected,
     ),
     repeatByClock(
+      "due_tasks",
       readTime,
       async (now) => {
         await announceDueTasks(db, now);

@@ -38,6 +38,7 @@ import { emailPreview } from "./staff/email-preview.ts";
 import { previewedItem } from "./staff/previews.ts";
 import { noStaffRoutes, staffRoutes } from "./staff/staff-routes.ts";
 import { weeklyReportPage } from "./staff/weekly-report-page.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 import { openPictureCache, uploadFolders } from "./uploads/upload-folders.ts";
 
 /** The folder of the build that this process serves. It is resolved once, since `build` is a link that a newer release moves. */
@@ -66,6 +67,7 @@ export type SiteParts = {
   /** See Backend. */
   disk: DiskWatch | undefined;
   metrics: Metrics | undefined;
+  tracing: Tracing | undefined;
   serverFactory: Listener["serverFactory"];
   /** Creates the server of the back office, if it has a port of its own. */
   staffServerFactory: Listener["serverFactory"];
@@ -91,6 +93,7 @@ export async function createApp(
     readiness,
     disk,
     metrics,
+    tracing,
     serverFactory,
     staffServerFactory,
     isTrustedProxy,
@@ -105,7 +108,9 @@ export async function createApp(
   const measures = metrics && (await measureRequests(metrics));
   const { REQUEST_LOG_PERCENT: percent } = config;
   const requestLog = percent > 0 ? createRequestLog({ percent, log: logs.requests }) : undefined;
-  const observers = [measures?.observe, requestLog].filter((one) => one !== undefined);
+  const observers = [measures?.observe, requestLog, tracing?.observe].filter((one) => one !== undefined);
+  /** Whether lines in the log or traces have the ids of requests that the response cache answers. */
+  const identifiesAll = requestLog !== undefined || tracing !== undefined;
   const release = isDevelopment ? projectPath("build") : releaseFolder();
   const client = join(release, "client");
   await assets
@@ -117,12 +122,14 @@ export async function createApp(
     isTrustedProxy,
     logs,
     observers,
+    identifiesAll,
+    tracing,
     answerFirst: (admitted, { pages }) => {
       if (cache === undefined) return admitted;
       const { awaitChanges, visits } = backend;
       const cached = serveFromCache(
         cache,
-        { pagePath: pagePathOf, admission: pages, awaitChanges, onServed: visits?.count },
+        { log: logs.requestErrors, pagePath: pagePathOf, admission: pages, awaitChanges, onServed: visits?.count },
         admitted,
       );
       return (request, response) => (isUncached(request) ? admitted : cached)(request, response);
@@ -192,7 +199,14 @@ export async function createApp(
     if (staff === undefined || hasOwnPort) await publicApp.register(noStaffRoutes, { prefix: "/staff" });
     if (staff === undefined) return undefined;
     const ownApp = hasOwnPort
-      ? await createHttpApp({ serverFactory: staffServerFactory, isTrustedProxy, logs, observers })
+      ? await createHttpApp({
+          serverFactory: staffServerFactory,
+          isTrustedProxy,
+          logs,
+          observers,
+          identifiesAll,
+          tracing,
+        })
       : undefined;
     if (ownApp && disk) refuseWrites(ownApp, disk);
     await (ownApp ?? publicApp).register(staffRoutes, {

@@ -8,13 +8,18 @@ import { type Admissions, admitRequests, releaseAnswered } from "./admission/adm
 import type { IsTrustedProxy } from "./config/trusted-proxies.ts";
 import type { Listener } from "./listener/listener.ts";
 import { handleRequestErrors } from "./request-errors.ts";
+import { identifyRequests } from "./requests/identify-requests.ts";
 import { noteRoutes, observeRequests, type RequestObserver } from "./requests/observe-requests.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 type HttpAppParts = {
   serverFactory: Listener["serverFactory"];
   isTrustedProxy: IsTrustedProxy;
   logs: Logs;
   observers: readonly RequestObserver[];
+  /** See IdentifyOptions. */
+  identifiesAll?: boolean;
+  tracing?: Tracing | undefined;
   /** Wraps the listener that answers admitted requests. */
   answerFirst?: (admitted: RequestListener, admissions: Admissions) => RequestListener;
 };
@@ -45,7 +50,8 @@ const PERMISSIONS_POLICY = ["geolocation=(self)", ...DISABLED_FEATURES.map((name
 
 /** Creates a Fastify app without routes. It observes and admits requests, and sends security headers. */
 export async function createHttpApp(parts: HttpAppParts): Promise<FastifyInstance> {
-  const { serverFactory, isTrustedProxy, logs, observers, answerFirst = (admitted) => admitted } = parts;
+  const { serverFactory, isTrustedProxy, logs, observers, identifiesAll = false, tracing } = parts;
+  const { answerFirst = (admitted) => admitted } = parts;
   const admissions = {
     pages: createAdmission(PAGE_LIMITS),
     staff: createAdmission(STAFF_LIMITS),
@@ -57,7 +63,9 @@ export async function createHttpApp(parts: HttpAppParts): Promise<FastifyInstanc
     trustProxy: isTrustedProxy,
     serverFactory: (handler, options) => {
       const admitted = admitRequests(admissions, handler as RequestListener);
-      return serverFactory(observeRequests(answerFirst(admitted, admissions), observers), options);
+      const answered = answerFirst(admitted, admissions);
+      const observed = observeRequests(tracing ? tracing.traceRequests(answered) : answered, observers);
+      return serverFactory(identifyRequests(observed, { isTrustedProxy, identifiesAll }), options);
     },
   });
   noteRoutes(app);

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { logUnexpected, RETRY_AFTER_SECONDS, UNAVAILABLE } from "../api/plugins/errors.ts";
+import { quoteRequest } from "../contract/content/wording/navigation.ts";
 import { isDatabaseUnavailable } from "../db/availability.ts";
 
 /**
@@ -14,8 +15,9 @@ export function handleRequestErrors(app: FastifyInstance): void {
     const { statusCode: status = 500 } = error;
     if (status >= 400 && status < 500) return send(reply, status);
     logUnexpected(request, error);
-    if (!isDatabaseUnavailable(error)) return send(reply, 500, "Something went wrong on our side.");
-    return send(reply.header("retry-after", RETRY_AFTER_SECONDS), 503, UNAVAILABLE);
+    const quote = `${quoteRequest} ${request.id}`;
+    if (!isDatabaseUnavailable(error)) return send(reply, 500, `Something went wrong on our side. ${quote}`);
+    return send(reply.header("retry-after", RETRY_AFTER_SECONDS), 503, `${UNAVAILABLE} ${quote}`);
   });
   app.setNotFoundHandler((_request, reply) => send(reply, 404));
 }

@@ -12,6 +12,7 @@ import { createListener } from "./listener/listener.ts";
 import type { Metrics } from "./metrics/create-metrics.ts";
 import { waitForStop } from "./processes/run-process.ts";
 import type { Staff } from "./staff/open-staff.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 /** Maximum time for requests in progress to finish during shutdown. */
 const SHUTDOWN_TIMEOUT_MS = 5000;
@@ -20,6 +21,7 @@ type ServeSiteOptions = {
   backend: Backend;
   port: number;
   metrics: Metrics | undefined;
+  tracing: Tracing | undefined;
   logs: Logs;
   /** Called with the local URL once the site accepts requests. */
   onReady: (url: string) => void;
@@ -31,7 +33,7 @@ type ServeSiteOptions = {
  */
 export async function serveSite(
   config: Config,
-  { backend, port, metrics, logs, onReady }: ServeSiteOptions,
+  { backend, port, metrics, tracing, logs, onReady }: ServeSiteOptions,
   stopSignal: AbortSignal,
 ): Promise<void> {
   const siteUrl = publicOrigin(config, port);
@@ -47,6 +49,7 @@ export async function serveSite(
     readiness,
     disk,
     metrics,
+    tracing,
     logs,
     serverFactory: listener.serverFactory,
     staffServerFactory: staffListener.serverFactory,

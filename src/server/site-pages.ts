@@ -159,6 +159,7 @@ export async function sitePages(
     const { response, routePattern } = await handleRequest(toWebRequest(request, origin), transport, {
       origin,
       brand: documentBrand(LOOK_FONTS, query),
+      requestId: request.id,
     });
     noteSources(request.raw, sources);
     request.pagePattern = routePattern.startsWith("/") ? routePattern : `/${routePattern}`;

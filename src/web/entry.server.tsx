@@ -2,7 +2,8 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { logError } from "./data/error-log.ts";
 import { DocumentBrandContext } from "./rendering/document-brand.ts";
-import { brandContext, routePatternContext } from "./rendering/request-context.ts";
+import { brandContext, requestIdContext, routePatternContext } from "./rendering/request-context.ts";
+import { RequestIdContext } from "./rendering/request-id.ts";
 
 /**
  * Renders the whole page before it responds: the response cache stores, compresses and hashes whole pages, so streaming
@@ -18,7 +19,9 @@ export default async function handleRequest(
   const errors: unknown[] = [];
   const page = (
     <DocumentBrandContext value={requestContext.get(brandContext)}>
-      <ServerRouter context={context} url={request.url} />
+      <RequestIdContext value={requestContext.get(requestIdContext)}>
+        <ServerRouter context={context} url={request.url} />
+      </RequestIdContext>
     </DocumentBrandContext>
   );
   const stream = await renderToReadableStream(page, {

@@ -58,7 +58,10 @@ describe("an error", () => {
     });
     vi.restoreAllMocks();
     expect(response.statusCode).toBe(500);
-    expect(response.json().detail).toBe("Something went wrong on our side.");
+    const { detail, requestId } = response.json();
+    expect(detail).toBe("Something went wrong on our side.");
+    expect(requestId).toBe(response.headers["x-request-id"]);
+    expect(JSON.parse(api.logged[0] ?? "{}")).toMatchObject({ reqId: requestId, msg: "request failed" });
     expect(response.body).not.toMatch(/thandi|23514/i);
     const log = api.logged.join("");
     expect(log).toContain('"code":"23514"');

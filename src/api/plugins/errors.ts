@@ -29,7 +29,11 @@ export const errors = fastifyPlugin(async (app) => {
   const root = app.prefix;
 
   const sendProblem = (reply: FastifyReply, status: number, detail?: string, extension: object = {}) =>
-    send(reply, status, { ...problemDocument(root, status, detail), ...extension });
+    send(reply, status, {
+      ...problemDocument(root, status, detail),
+      ...(status >= 500 && { requestId: reply.request.id }),
+      ...extension,
+    });
 
   const sendViolations = (reply: FastifyReply, status: number, violations: readonly Violation[]) => {
     const type = `${root}/validation_errors/${violations[0]?.code}`;

@@ -7,6 +7,7 @@ import {
   finishAttempt,
   startAttempt,
 } from "../../db/queries/enquiries/delivery/delivery-attempts.ts";
+import { type DeliveryOutcome, observeDelivery } from "../../diagnostics/channels.ts";
 import { sendApplicationEmail } from "../applications/send-application-email.ts";
 import { sendAppointmentMessage } from "../appointments/send-appointment-message.ts";
 import { sendEscalation } from "../escalation/send-escalation.ts";
@@ -47,12 +48,22 @@ type Sending = {
  */
 export async function deliver(sending: Sending, delivery: ClaimedDelivery): Promise<Outcome> {
   if (!(await startAttempt(sending.db, delivery))) return ANSWERED;
-  const { result, outcome } = await attempt(sending, delivery);
+  const { result, outcome } = await observeDelivery(
+    delivery.kind,
+    () => attempt(sending, delivery),
+    (attempted) => outcomeOf(attempted.result),
+  );
   if (result === "interrupted") return outcome;
   if (await finishAttempt(sending.db, delivery, result)) report(sending, delivery, result);
   // The subject was erased meanwhile, or another worker now owns the delivery and will write the file again.
   else if (result.status === "Kept") await removeFromOutbox(sending.settings.outbox, delivery.messageId);
   return outcome;
+}
+
+function outcomeOf(result: AttemptResult | "interrupted"): DeliveryOutcome {
+  if (result === "interrupted") return "interrupted";
+  if (result.status === "Delivered") return "delivered";
+  return result.status === "Kept" ? "kept" : "failed";
 }
 
 async function attempt(

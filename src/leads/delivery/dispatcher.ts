@@ -53,7 +53,7 @@ export function startDispatcher(
     return false; // each delivery wakes it when it is done
   }
 
-  const claiming = repeat(fill, POLL_INTERVAL_MS, onError);
+  const claiming = repeat("delivery_claims", fill, POLL_INTERVAL_MS, onError);
   const renewal = setInterval(() => {
     const ids = [...sending.keys()].map(({ id }) => id);
     if (ids.length > 0) renewLeases(db, ids, LEASE_SECONDS).catch(onError);

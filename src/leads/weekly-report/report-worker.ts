@@ -32,6 +32,7 @@ export function startReportWorker(db: Database, { siteUrl, onError, onErasure }:
   const onUnexpected = (error: unknown) => onError(withoutContent(error));
   const readTime = () => readTrustedTime(db);
   const queueing = repeatByClock(
+    "report_queueing",
     readTime,
     async (now) => {
       if (site.weeklyReports) await queueWeeklyReports(db, now, siteUrl);
@@ -45,12 +46,14 @@ export function startReportWorker(db: Database, { siteUrl, onError, onErasure }:
     onUnexpected,
   );
   const counting = repeatByClock(
+    "answer_minutes",
     readTime,
     async () => (await countAnswerMinutes(db, COUNTED_AT_ONCE)) === COUNTED_AT_ONCE,
     QUEUE_INTERVAL_MS,
     onUnexpected,
   );
   const cleaning = repeatByClock(
+    "visit_cleaning",
     readTime,
     async (now) => {
       const visits = { kind: "visits", times: visitTimes(), before: visitsBefore(now) } as const;

@@ -33,6 +33,7 @@ export function startWhatsAppWorker(
   const report = (error: unknown) => onError(error instanceof GraphFailure ? error : withoutContent(error));
   let isConsentStored = false;
   const processing = repeat(
+    "whatsapp_messages",
     async () => {
       if (!isConsentStored) await storeWhatsAppConsent(db);
       isConsentStored = true;
@@ -46,8 +47,14 @@ export function startWhatsAppWorker(
     POLL_INTERVAL_MS,
     report,
   );
-  const fetching = repeat(() => fetchNextFile(db, { access, checkFile }, report), POLL_INTERVAL_MS, report);
+  const fetching = repeat(
+    "whatsapp_files",
+    () => fetchNextFile(db, { access, checkFile }, report),
+    POLL_INTERVAL_MS,
+    report,
+  );
   const templates = repeat(
+    "whatsapp_templates",
     async () => {
       await fetchTemplates(db, access);
       return false;

@@ -53,7 +53,7 @@ export type Backend = {
   /** The disks that leads, changes and files are written to. Undefined if the site stores nothing. */
   disk?: DiskWatch;
   /** Adds its own metrics to those of the process. */
-  addMetrics(metrics: Metrics): void;
+  addMetrics(metrics: Metrics): Promise<void>;
   /** An origin of pictures beside this site's own, if there is one. */
   pictureOrigin?: string;
   /** Prepares to serve the site at the public origin `siteUrl`. */

@@ -78,7 +78,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
   return {
     readiness: createReadiness(url, [disk, clock]),
     disk,
-    addMetrics: (metrics) => addDatabaseMetrics(metrics, db, reads),
+    addMetrics: (metrics) => addDatabaseMetrics(metrics, { db, reads, disk, clock }),
     async serve(siteUrl, metrics) {
       const financeKeys = await openFinanceKeys(config, db);
       const vapid = await ensureVapidKeys(vapidKeySource(config));

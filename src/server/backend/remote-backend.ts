@@ -16,7 +16,7 @@ export async function openRemoteBackend(config: Config, origin: string, log: Log
   return {
     // Ready from the first response on: cached content can be served for a day while the server is away.
     readiness: readinessOf(async () => ((await remote.hasAnswered()) ? undefined : "The API does not answer")),
-    addMetrics({ addGauge, addCounter }) {
+    async addMetrics({ addGauge, addCounter }) {
       const { stats } = remote;
       const api = "the API at API_URL";
       addGauge({ name: "remote_api_up", help: `Whether ${api} answered last`, read: () => Number(stats().isUp) });

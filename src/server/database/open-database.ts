@@ -46,6 +46,7 @@ export async function openDatabase(
   let closing: Promise<void> | undefined;
   // The embedded server cuts connections while it stops; those errors are expected.
   const db = connect(url, {
+    name: "writes",
     max: connections,
     onError: (error) => closing ?? onError?.(error),
   });

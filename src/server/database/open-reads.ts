@@ -26,7 +26,7 @@ export function openReads(
   { DATABASE_READ_URL }: Pick<Config, "DATABASE_READ_URL">,
   { url, budget, log, onError }: OpenReadsOptions,
 ): PublicReads {
-  const primary = connect(url, { max: budget.reads, onError });
+  const primary = connect(url, { name: "reads", max: budget.reads, onError });
   const replica =
     DATABASE_READ_URL === undefined
       ? undefined

@@ -43,7 +43,7 @@ export function emailDiskNotices({ db, mailer, disk, dataDir, onError, intervalM
     return false;
   }
 
-  return repeat(sendNotices, intervalMs, onError);
+  return repeat("disk_notices", sendNotices, intervalMs, onError);
 }
 
 /** Returns false if the file exists. */

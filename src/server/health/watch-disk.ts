@@ -27,6 +27,8 @@ export type DiskWatch = Watch & {
   /** Returns a notice for administrators, or undefined if there is room. */
   notice(): Notice | undefined;
   unstorable(): Unstorable | undefined;
+  /** The space of each disk, with a folder on it. */
+  spaces(): readonly (DiskSpace & { folder: string })[];
 };
 
 type WatchOptions = {
@@ -81,7 +83,7 @@ export async function watchDisk({
 
   const worst = (level: DiskLevel) => [...disks.values()].find((disk) => disk.level === level);
   await look();
-  const looking = repeat(look, intervalMs, () => {}, intervalMs);
+  const looking = repeat("disk_watch", look, intervalMs, () => {}, intervalMs);
   return {
     problem() {
       const disk = worst("full");
@@ -95,6 +97,7 @@ export async function watchDisk({
       return { severity: full === undefined ? "warning" : "error", text: words(leftOf(disk)) };
     },
     unstorable,
+    spaces: () => [...disks.values()],
     stop: looking.stop,
   };
 

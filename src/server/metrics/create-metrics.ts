@@ -1,11 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Registry } from "prom-client";
 import type { DeliveryKind } from "../../contract/enquiries/delivery/lead-delivery.ts";
 import type { Database } from "../../db/connect.ts";
-import { type DeliveryCounts, deliveryCounts } from "../../db/queries/enquiries/delivery/delivery-counts.ts";
-
-const DATABASE_TIMEOUT_MS = 1000;
+import { deliveryCounts } from "../../db/queries/enquiries/delivery/delivery-counts.ts";
+import { shareRead } from "./scraped.ts";
 
 type MetricOptions = {
   name: string;
@@ -82,15 +80,7 @@ export async function createMetrics(): Promise<Metrics> {
       pools.set(name, $client);
     },
     addDeliveries(db) {
-      let pending: Promise<DeliveryCounts | undefined> | undefined;
-      // Both gauges share one query. The timeout also covers the wait for a connection, which the query's own limit does not.
-      const readCounts = () =>
-        (pending ??= Promise.race([
-          deliveryCounts(db, DATABASE_TIMEOUT_MS),
-          sleep(DATABASE_TIMEOUT_MS, undefined, { ref: false }),
-        ])
-          .catch(() => undefined)
-          .finally(() => (pending = undefined)));
+      const readCounts = shareRead((timeoutMs) => deliveryCounts(db, timeoutMs));
       new Gauge({
         name: "leads_unrouted",
         help: "Leads that are not routed yet",

@@ -1,6 +1,7 @@
 import type { Backend } from "../backend/backend.ts";
 import type { Config } from "../config/config.ts";
 import { createMetrics, type Metrics } from "./create-metrics.ts";
+import { observeWork } from "./observe-work.ts";
 
 type OpenMetrics = { metrics: Metrics; close(): Promise<void> };
 
@@ -13,11 +14,16 @@ export async function openMetrics(
 ): Promise<OpenMetrics | undefined> {
   if (METRICS === undefined && ACCESS_KEYS.metrics === undefined) return undefined;
   const metrics = await createMetrics();
-  addMetrics(metrics);
-  if (METRICS === undefined) return { metrics, close: async () => {} };
+  await addMetrics(metrics);
+  const stopObserving = await observeWork(metrics);
+  if (METRICS === undefined) return { metrics, close: async () => stopObserving() };
   const { registry } = metrics;
   // Imported here, since a worker needs Fastify for nothing else.
   const { startMetricsServer } = await import("./metrics-server.ts");
-  const close = await startMetricsServer({ ...METRICS, readiness, registry });
+  const closeServer = await startMetricsServer({ ...METRICS, readiness, registry });
+  const close = async () => {
+    stopObserving();
+    await closeServer();
+  };
   return { metrics, close };
 }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type Logger, standardOutput } from "../../logging/logger.ts";
 import { type Logs, openLogs } from "../../logging/logs.ts";
+import { runForNoRequest } from "../../logging/request-id.ts";
 import { type Config, ConfigError, loadConfig } from "../config/config.ts";
 
 /** How long resources left open after `main`, such as a connection to an unresponsive server, may keep the process alive. */
@@ -61,7 +62,8 @@ export function requireDatabase({ API_URL }: Config): void {
 
 /** Logs errors of idle database connections. */
 export function logDatabaseError(log: Logger): (error: Error) => void {
-  return (err) => log.error({ err }, "a database connection was lost");
+  // A connection stays in the context of the request that it was opened for.
+  return (err) => runForNoRequest(() => log.error({ err }, "a database connection was lost"));
 }
 
 /** Logs errors of lead delivery as a whole. They contain no personal data. */

@@ -5,6 +5,7 @@ import type { Config } from "../config/config.ts";
 import { choosePort } from "../listener/free-port.ts";
 import { openMetrics } from "../metrics/open-metrics.ts";
 import { serveSite } from "../serve-site.ts";
+import { openTracing } from "../tracing/tracing.ts";
 import { runProcess, waitForStop } from "./run-process.ts";
 
 /** Loads the modules of one backend only, since a site on another server's API needs no database modules. */
@@ -19,6 +20,7 @@ async function openBackend(config: Config, logs: Logs, stopSignal: AbortSignal):
 
 await runProcess("The site cannot start", async (config, stopSignal, logs) => {
   const log = logs.process;
+  const tracing = await openTracing(process.env, "web", log);
   const backend = await openBackend(config, logs, stopSignal);
   try {
     if (stopSignal.aborted) return;
@@ -31,11 +33,12 @@ await runProcess("The site cannot start", async (config, stopSignal, logs) => {
         process.send?.("ready", undefined, undefined, () => {});
       };
       void waitForStop(stopSignal).then(() => log.info("stopping"));
-      await serveSite(config, { backend, port, metrics: metrics?.metrics, logs, onReady }, stopSignal);
+      await serveSite(config, { backend, port, metrics: metrics?.metrics, tracing, logs, onReady }, stopSignal);
     } finally {
       await metrics?.close();
     }
   } finally {
     await backend.close();
+    await tracing?.close();
   }
 });

@@ -26,6 +26,7 @@ import { openMetrics } from "../metrics/open-metrics.ts";
 import { openSettings } from "../settings/live-settings.ts";
 import { logStockError, openStockFiles } from "../stock/open-stock.ts";
 import { startStockWorker } from "../stock/stock-worker.ts";
+import { openTracing } from "../tracing/tracing.ts";
 import { openFileCheck } from "../uploads/open-file-check.ts";
 import { openMediaWorker } from "../uploads/open-media-worker.ts";
 import { openStorage } from "../uploads/upload-folders.ts";
@@ -50,6 +51,7 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
     warn: (line: string) => log.warn(line),
     onError: logDatabaseError(log),
   };
+  const tracing = await openTracing(process.env, "worker", log);
   const database = await openDatabase(config, {
     ...logging,
     connections: writes + reads,
@@ -66,7 +68,7 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
     const readiness = createReadiness(database.url, [disk, clock]);
     const metrics = await openMetrics(config, {
       readiness,
-      addMetrics: (metrics) => addDatabaseMetrics(metrics, database.db),
+      addMetrics: (metrics) => addDatabaseMetrics(metrics, { db: database.db, disk, clock }),
     });
     const siteUrl = await readSiteOrigin(config);
     const financeKeys = await openFinanceKeys(config, database.db);
@@ -127,5 +129,6 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
     await metrics?.close();
   } finally {
     await database.close();
+    await tracing?.close();
   }
 });

@@ -1,11 +1,14 @@
 /** Notifies observers of every client's request, whether the response cache or the site answered it. */
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { REQUEST_ID_HEADER } from "../../logging/request-id.ts";
 
 /** "none": the response cache was not used. */
 export type CacheResult = "hit" | "stale" | "miss" | "none";
 
 export type FinishedRequest = {
+  /** Undefined if the response cache answered a request that had none. */
+  id: string | undefined;
   method: string;
   /** Route pattern ("/used/:make?/:model?"), which is free of personal data. "none": no route matched. */
   route: string;
@@ -16,7 +19,7 @@ export type FinishedRequest = {
   seconds: number;
 };
 
-export type RequestObserver = (request: FinishedRequest) => void;
+export type RequestObserver = (finished: FinishedRequest, request: IncomingMessage) => void;
 
 /** Key of a property of the request that holds what is known of it. For cached responses it is faster than a WeakMap. */
 const NOTE = Symbol("note");
@@ -34,6 +37,7 @@ export function observeRequests(handler: RequestListener, observers: readonly Re
     request[NOTE] = note;
     response.on("close", () => {
       const finished: FinishedRequest = {
+        id: request.headers[REQUEST_ID_HEADER] as string | undefined,
         // Clients can invent methods, which would make the label unbounded.
         method: METHODS.has(request.method ?? "") ? (request.method as string) : "other",
         route: note.route,
@@ -42,7 +46,7 @@ export function observeRequests(handler: RequestListener, observers: readonly Re
         isAborted: !response.writableFinished,
         seconds: (performance.now() - startedAt) / 1000,
       };
-      for (const observe of observers) observe(finished);
+      for (const observe of observers) observe(finished, request);
     });
     handler(request, response);
   };

@@ -1,5 +1,6 @@
 import type { Logger } from "../../logging/logger.ts";
-import type { RequestObserver } from "./observe-requests.ts";
+import { runForRequest } from "../../logging/request-id.ts";
+import type { FinishedRequest } from "./observe-requests.ts";
 
 type RequestLogOptions = {
   /** Percentage of requests to log. Server errors are always logged. */
@@ -13,10 +14,17 @@ type RequestLogOptions = {
  * Logs requests. A line has the route pattern instead of the address, and neither query nor headers, which may contain what a visitor
  * typed.
  */
-export function createRequestLog({ percent, log, random = Math.random }: RequestLogOptions): RequestObserver {
-  return ({ method, route, status, cache, isAborted, seconds }) => {
+export function createRequestLog({
+  percent,
+  log,
+  random = Math.random,
+}: RequestLogOptions): (finished: FinishedRequest) => void {
+  return ({ id, method, route, status, cache, isAborted, seconds }) => {
     if (status < 500 && random() * 100 >= percent) return;
     const ms = Math.round(seconds * 10_000) / 10;
-    log.info({ method, route, status, cache, ms, ...(isAborted && { aborted: true }) }, "request");
+    const write = () => log.info({ method, route, status, cache, ms, ...(isAborted && { aborted: true }) }, "request");
+    // A response may end outside the context of its request.
+    if (id === undefined) write();
+    else runForRequest(id, write);
   };
 }

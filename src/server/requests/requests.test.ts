@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createLogger } from "../../logging/logger.ts";
+import { requestIdOf } from "../../logging/request-id.ts";
 import { createAdmission, PAGE_LIMITS } from "../admission/admission.ts";
 import { createMetrics, type Metrics } from "../metrics/create-metrics.ts";
 import { createResponseCache } from "../response-cache/response-cache.ts";
@@ -45,6 +46,7 @@ async function startSite(observers: readonly RequestObserver[] = []) {
     () => time,
   );
   const app = Fastify({
+    genReqId: requestIdOf,
     serverFactory: (handler) =>
       createServer(
         observeRequests(
@@ -54,6 +56,7 @@ async function startSite(observers: readonly RequestObserver[] = []) {
               pagePath: (path) => path,
               admission: createAdmission(PAGE_LIMITS),
               awaitChanges: async () => {},
+              log: createLogger({ level: "silent", output: { write: () => {} } }),
             },
             handler,
           ),
@@ -147,7 +150,7 @@ it("the request log has cached and uncached requests, one line each, and nothing
   const logged = written.map((line) => JSON.parse(line));
   const page = { level: 30, msg: "request", method: "GET", route: "/used/:make?/:model?", status: 200 };
   expect(logged).toEqual([
-    { ...page, cache: "miss", time: expect.any(Number), ms: expect.any(Number) },
+    { ...page, cache: "miss", time: expect.any(Number), ms: expect.any(Number), reqId: expect.any(String) },
     { ...page, cache: "hit", time: expect.any(Number), ms: expect.any(Number) },
     {
       ...page,
@@ -157,6 +160,7 @@ it("the request log has cached and uncached requests, one line each, and nothing
       cache: "none",
       time: expect.any(Number),
       ms: expect.any(Number),
+      reqId: expect.any(String),
     },
   ]);
 });
@@ -164,6 +168,7 @@ it("the request log has cached and uncached requests, one line each, and nothing
 it("the request log samples, and has every server error", async () => {
   close = async () => {};
   const request: FinishedRequest = {
+    id: undefined,
     method: "GET",
     route: "/",
     status: 200,

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { createEtag } from "../../api/plugins/etag.ts";
 import type { ContentTag } from "../../db/content-changes/content-tags.ts";
+import { REQUEST_ID_HEADER } from "../../logging/request-id.ts";
 import type { CacheKey } from "./cache-key.ts";
 
 /** A response of the site: header names in lower case, the body uncompressed, the pattern of its route. */
@@ -32,6 +33,8 @@ type Lifetimes = { freshMs: number; staleMs: number; errorMs: number };
 export type CachedResponse = {
   status: number;
   route: string;
+  /** The id of the request that it was made for. Errors quote it. */
+  requestId: string | undefined;
   /** Headers that all variants share. */
   headers: string[];
   /** A weak ETag, so that it is valid for every variant. */
@@ -63,9 +66,10 @@ const OVERHEAD_BYTES = 4096;
 const CACHED_STATUSES = [200, 404, 410];
 
 /** Headers that belong to a connection or request, or differ between variants. */
-const UNCACHED_HEADERS = new Set(
-  "connection content-encoding content-length date etag keep-alive transfer-encoding vary x-request-id".split(" "),
-);
+const UNCACHED_HEADERS = new Set([
+  ..."connection content-encoding content-length date etag keep-alive transfer-encoding vary".split(" "),
+  REQUEST_ID_HEADER,
+]);
 const COMPRESSIBLE = /^(?:text\/|application\/(?:[\w.+-]*json|xml))/;
 
 const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)];
@@ -92,6 +96,7 @@ export function createCachedResponse(response: SiteResponse, change: number, now
   return {
     status,
     route,
+    requestId: response.headers[REQUEST_ID_HEADER] as string | undefined,
     headers,
     etag,
     tags,

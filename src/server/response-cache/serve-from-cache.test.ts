@@ -1,6 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLogger } from "../../logging/logger.ts";
+import { currentRequestId } from "../../logging/request-id.ts";
 import { type AdmissionLimits, createAdmission } from "../admission/admission.ts";
 import { createResponseCache, type ResponseCache } from "./response-cache.ts";
 import { serveFromCache } from "./serve-from-cache.ts";
@@ -31,6 +33,7 @@ let cache: ResponseCache;
 /** Requests for /edited wait for this promise. */
 let untilMade = Promise.resolve();
 let awaitChanges = async () => {};
+const logged: string[] = [];
 const { promise: released, resolve: release } = Promise.withResolvers<void>();
 let origin: string;
 
@@ -45,6 +48,12 @@ beforeAll(async () => {
       await untilMade;
       return { status: 200, headers: HEADERS, body, route: "*" };
     }
+    if (url === "/broken") {
+      await untilMade;
+      const id = currentRequestId() ?? "";
+      const headers = { "content-type": "text/html", "cache-control": "no-store", "x-request-id": id };
+      return { status: 500, headers, body: Buffer.from(`Quote ${id}`), route: "/:page" };
+    }
     if (url === "/gone") return { status: 404, headers: HEADERS, body: Buffer.from("Not here"), route: "*" };
     return { status: 200, headers: HEADERS, body: Buffer.from(PAGE), route: "/:page" };
   });
@@ -52,6 +61,7 @@ beforeAll(async () => {
     serveFromCache(
       cache,
       {
+        log: createLogger({ level: "info", output: { write: (line) => void logged.push(line) } }),
         pagePath,
         admission: createAdmission(LIMITS),
         awaitChanges: () => awaitChanges(),
@@ -132,6 +142,39 @@ test("HEAD has the headers of GET and no body", async () => {
 test("returns the request id of a proxy, and never that of an earlier request", async () => {
   expect((await fetchPath("/one", { "x-request-id": "proxy-12345" })).headers.get("x-request-id")).toBe("proxy-12345");
   expect((await fetchPath("/one")).headers.get("x-request-id")).toBeNull();
+});
+
+test("who shares an error quotes the id of their own request, whose line in the log names the one it was made for", async () => {
+  const made = Promise.withResolvers<void>();
+  untilMade = made.promise;
+  const before = cache.stats().misses;
+  const [first, second] = ["first-request", "second-request"].map((id) =>
+    fetchPath("/broken", { "x-request-id": id, "accept-encoding": "br" }),
+  ) as [Promise<Response>, Promise<Response>];
+  await expect.poll(() => cache.stats().misses).toBe(before + 2);
+  made.resolve();
+  untilMade = Promise.resolve();
+  const answers = await Promise.all([first, second]);
+  expect(answers.map(({ status, headers }) => [status, headers.get("x-request-id")])).toEqual([
+    [500, "first-request"],
+    [500, "second-request"],
+  ]);
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([
+    "Quote first-request",
+    "Quote second-request",
+  ]);
+  const shared = logged.map((line) => JSON.parse(line));
+  expect(shared).toHaveLength(1);
+  expect(shared[0]).toMatchObject({ route: "GET /:page", msg: "request failed" });
+  expect([shared[0].reqId, shared[0].sharedWith].sort()).toEqual(["first-request", "second-request"]);
+});
+
+test("an error quotes the id of the request that it is sent to", async () => {
+  const answer = await fetchPath("/broken");
+  const id = answer.headers.get("x-request-id") ?? "";
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect(await answer.text()).toBe(`Quote ${id}`);
+  expect(await (await fetchPath("/broken", {}, "HEAD")).text()).toBe("");
 });
 
 test("notes what visitors are sent, from the cache and newly made, and nothing of staff", async () => {

@@ -1,9 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { Negotiator } from "@fastify/accept-negotiator";
 import { LRUCache } from "lru-cache";
-import { requestId } from "../../api/http-server.ts";
 import { matchesEtag } from "../../api/plugins/etag.ts";
 import { COOKIE_PREFIX } from "../../auth/cookies.ts";
+import type { Logger } from "../../logging/logger.ts";
+import { REQUEST_ID_HEADER, requestIdOf, runForRequest } from "../../logging/request-id.ts";
 import { type Admission, Overloaded } from "../admission/admission.ts";
 import { sendOverloaded } from "../admission/admit-requests.ts";
 import { workClassOf } from "../admission/work-classes.ts";
@@ -16,6 +17,8 @@ import type { Admit, ResponseCache } from "./response-cache.ts";
 const BODY_HEADERS = new Set(["content-encoding", "content-length", "content-type"]);
 
 type ServeOptions = {
+  /** For errors of requests. */
+  log: Logger;
   pagePath: PagePath;
   admission: Admission;
   /** See ServingBackend. */
@@ -35,7 +38,7 @@ const encodings = new Negotiator({
  */
 export function serveFromCache(
   cache: ResponseCache,
-  { pagePath, admission, awaitChanges, onServed }: ServeOptions,
+  { log, pagePath, admission, awaitChanges, onServed }: ServeOptions,
   next: RequestListener,
 ): RequestListener {
   function send(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
@@ -49,6 +52,20 @@ export function serveFromCache(
     }
   }
 
+  /**
+   * Sends an error, which quotes the id of a request. If it was made for another request, which it is shared with, it quotes the id of this
+   * one instead. It is not compressed, since each response has its own body.
+   */
+  function sendError(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
+    const id = requestIdOf(request);
+    const { route, requestId: madeFor = id } = cached;
+    if (madeFor !== id) log.error({ route: `${request.method} ${route}`, sharedWith: madeFor }, "request failed");
+    const { headers, body } = identityVariant(cached);
+    const ownBody = madeFor === id ? body : Buffer.from(body.toString().replaceAll(madeFor, id));
+    const ownHeaders = headers.with(headers.indexOf("content-length") + 1, String(ownBody.length));
+    sendVariant(request, response, cached, { headers: ownHeaders, body: ownBody });
+  }
+
   function serve(key: CacheKey, request: IncomingMessage, response: ServerResponse, isStaff: boolean): void {
     const fresh = cache.getFresh(key);
     if (fresh?.isCompressed) {
@@ -57,6 +74,10 @@ export function serveFromCache(
       if (!isStaff) onServed?.(request, key, fresh);
       return;
     }
+    runForRequest(requestIdOf(request), () => serveMade(key, request, response, isStaff));
+  }
+
+  function serveMade(key: CacheKey, request: IncomingMessage, response: ServerResponse, isStaff: boolean): void {
     const workClass = workClassOf(parseKey(key).url);
     let result: CacheResult = "miss";
     const onStale = () => {
@@ -69,6 +90,7 @@ export function serveFromCache(
         // The key lacks marketing parameters, but a redirect must keep them.
         if (isRedirect(cached)) return next(request, response);
         noteCached(request, cached.route, result);
+        if (cached.status >= 500) return sendError(cached, request, response);
         send(cached, request, response);
         if (!isStaff) onServed?.(request, key, cached);
       },
@@ -93,9 +115,9 @@ function sendVariant(
   cached: CachedResponse,
   variant: Variant,
 ): void {
-  // Returns only a request id that the proxy set: our own appears in no log.
-  const responseHeaders =
-    headers["x-request-id"] === undefined ? variant.headers : [...variant.headers, "x-request-id", requestId(headers)];
+  // A fresh response to a request without an id needs none: no line in the log has it.
+  const id = headers[REQUEST_ID_HEADER] as string | undefined;
+  const responseHeaders = id === undefined ? variant.headers : [...variant.headers, REQUEST_ID_HEADER, id];
   if (cached.status === 200 && matchesEtag(headers["if-none-match"], cached.etag)) {
     response.writeHead(304, withoutBodyHeaders(responseHeaders)).end();
   } else {

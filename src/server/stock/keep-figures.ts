@@ -14,9 +14,10 @@ type Options = { readTime: () => Promise<Date | undefined>; onError: (error: Err
 /** Applies scheduled prices, and keeps the figures of the list of stock up to date, until it is stopped. Any number may run at once. */
 export function keepFigures(db: Database, { readTime, onError }: Options): { stop(): Promise<void> } {
   const work = [
-    repeatByClock(readTime, (now) => applyDuePrice(db, now), PRICES_INTERVAL_MS, onError),
-    repeat(() => compareChangedModel(db), MARKET_INTERVAL_MS, onError),
+    repeatByClock("scheduled_prices", readTime, (now) => applyDuePrice(db, now), PRICES_INTERVAL_MS, onError),
+    repeat("market_comparison", () => compareChangedModel(db), MARKET_INTERVAL_MS, onError),
     repeatByClock(
+      "interest_counts",
       readTime,
       async (now) => {
         await countInterest(db, now);

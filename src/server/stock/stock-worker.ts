@@ -49,6 +49,7 @@ export function startStockWorker(db: Database, { files, settings, onError }: Opt
   const services = { files, runner, siteUrl: settings.siteUrl, ...networkServices(settings) };
   const readTime = () => readTrustedTime(db);
   const pulls = repeatByClock(
+    "feed_pulls",
     readTime,
     async (now) => {
       await retryFeeds(db, await endDeadStockImports(db));
@@ -58,7 +59,13 @@ export function startStockWorker(db: Database, { files, settings, onError }: Opt
     onError,
   );
   const figures = keepFigures(db, { readTime, onError });
-  const cleaning = repeatByClock(readTime, (now) => clean(db, { files, settings }, now), CLEANING_INTERVAL_MS, onError);
+  const cleaning = repeatByClock(
+    "stock_cleaning",
+    readTime,
+    (now) => clean(db, { files, settings }, now),
+    CLEANING_INTERVAL_MS,
+    onError,
+  );
   return {
     async stop() {
       stopped.abort();

@@ -25,7 +25,7 @@ export function openVisits(db: Database, onError: (error: Error) => void): Visit
     return false;
   }
 
-  const storing = repeat(store, STORE_INTERVAL_MS, onError);
+  const storing = repeat("visit_counts", store, STORE_INTERVAL_MS, onError);
   return {
     ...counter,
     count: (...visit) => {

@@ -1,4 +1,5 @@
 import { HttpError } from "ra-core";
+import { quoteRequest } from "../../contract/content/wording/navigation.ts";
 import { fieldErrors, type Problem } from "../../contract/hydra.ts";
 import { BACKGROUND_HEADER } from "../../contract/staff/headers.ts";
 import { CONFIRMATION_REQUIRED } from "../../contract/staff/people/confirmation.ts";
@@ -90,9 +91,11 @@ function parseJson(text: string): unknown {
 }
 
 function toHttpError(status: number, body: unknown): HttpError {
-  const { violations = [], detail } = (body ?? {}) as Partial<Problem>;
-  if (violations.length === 0)
-    return new HttpError(detail ?? `The site answered with an error (${status}).`, status, body);
+  const { violations = [], detail, requestId } = (body ?? {}) as Partial<Problem>;
+  if (violations.length === 0) {
+    const message = detail ?? `The site answered with an error (${status}).`;
+    return new HttpError(requestId === undefined ? message : `${message} ${quoteRequest} ${requestId}`, status, body);
+  }
   const { "": general, ...errors } = fieldErrors(violations);
   const message = general ?? violations[0]?.message ?? "";
   return new HttpError(message, status, {

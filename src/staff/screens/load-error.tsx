@@ -3,6 +3,8 @@ import { EditContext, ShowContext } from "ra-core";
 import { useContext } from "react";
 import { I18nContextProvider, Pagination, useListContext } from "react-admin";
 import { Link } from "react-router-dom";
+import { quoteRequest } from "../../contract/content/wording/navigation.ts";
+import type { Problem } from "../../contract/hydra.ts";
 import { hasBin } from "../../contract/staff/resource-table.ts";
 import type { ListMeta } from "../api/data-provider.ts";
 import { wordingOfLongLists } from "../layout/wording.ts";
@@ -15,7 +17,8 @@ const FORBIDDEN = 403;
 
 /** Replaces what could not be loaded by the reason and a button to retry. */
 function LoadError({ error, what, onRetry }: LoadErrorProps) {
-  const { message, status = 0 } = error as { message: string; status?: number };
+  const { message, status = 0, body } = error as { message: string; status?: number; body?: Partial<Problem> };
+  const number = body?.requestId === undefined ? "" : ` ${quoteRequest} ${body.requestId}`;
   const isRefused = status >= 400 && status < 500;
   return (
     <Alert
@@ -30,7 +33,7 @@ function LoadError({ error, what, onRetry }: LoadErrorProps) {
         )
       }
     >
-      {status >= 500 ? `${what} could not be loaded: something went wrong on the site's side.` : message}
+      {status >= 500 ? `${what} could not be loaded: something went wrong on the site's side.${number}` : message}
     </Alert>
   );
 }

@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly violations: readonly Violation[];
   /** The vehicle that is no longer for sale, with status 410. */
   readonly vehicle: SoldVehicle | undefined;
+  /** Finds the fault in the log of the site, with a status from 500 on. */
+  readonly requestId: string | undefined;
 
   constructor(status: number, problem: Partial<Problem> | undefined) {
     super(problem?.detail ?? problem?.title ?? `The server responded with ${status}`);
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     this.status = status;
     this.violations = problem?.violations ?? [];
     this.vehicle = problem?.vehicle;
+    this.requestId = problem?.requestId;
   }
 }
 

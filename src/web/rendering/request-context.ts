@@ -11,5 +11,8 @@ export const originContext = createContext<string>();
 /** The brand's colours and look. */
 export const brandContext = createContext<DocumentBrand>();
 
+/** The id of the request; see RequestIdContext. */
+export const requestIdContext = createContext<string>("");
+
 /** Route pattern of the requested page: "/used/:make?/:model?". */
 export const routePatternContext = createContext<string>("/*");

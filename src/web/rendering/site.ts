@@ -5,7 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { createApiClient, type Transport } from "../data/api-client.ts";
 import { type DocumentBrand, DocumentBrandContext } from "./document-brand.ts";
 import { handleAnyCase } from "./lower-case-redirect.ts";
-import { apiContext, brandContext, originContext, routePatternContext } from "./request-context.ts";
+import { apiContext, brandContext, originContext, requestIdContext, routePatternContext } from "./request-context.ts";
 
 /** `routePattern` is the route pattern of the requested page: "/used/:make?/:model?". */
 export type SiteResponse = { response: Response; routePattern: string };
@@ -14,6 +14,7 @@ export type SiteSettings = {
   /** The site's public origin. */
   origin: string;
   brand: DocumentBrand;
+  requestId: string;
 };
 
 /** `transport` carries the API calls of loaders and actions. */
@@ -22,11 +23,12 @@ export type HandleRequest = (request: Request, transport: Transport, settings: S
 /** Creates the handler of all requests for pages of `build` and for their data. */
 export function createSite(build: ServerBuild): HandleRequest {
   const handler = createRequestHandler(build, import.meta.env.MODE);
-  return async (request, transport, { origin, brand }) => {
+  return async (request, transport, { origin, brand, requestId }) => {
     const context = new RouterContextProvider();
     context.set(apiContext, createApiClient(transport));
     context.set(originContext, origin);
     context.set(brandContext, brand);
+    context.set(requestIdContext, requestId);
     const response = await handleAnyCase(request, (one) => handler(one, context));
     return { response, routePattern: context.get(routePatternContext) };
   };

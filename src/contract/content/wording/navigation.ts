@@ -76,6 +76,9 @@ export const offline = {
   savedPages: "Pages on this device",
 } as const;
 
+/** Ends the message of a failure. A number follows, by which the fault is found in the log. */
+export const quoteRequest = "If you contact us about it, quote this number:";
+
 export const failed = {
   connection: {
     title: "You seem to be offline",

@@ -119,7 +119,7 @@ export function startMailboxReader(
     mailbox = undefined;
   }
 
-  const reading = repeat(readNext, pollIntervalMs, (error) => onError(withoutContent(error)));
+  const reading = repeat("mailbox", readNext, pollIntervalMs, (error) => onError(withoutContent(error)));
   return {
     wake: reading.wake,
     async stop() {

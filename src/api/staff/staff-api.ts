@@ -88,6 +88,8 @@ export type StaffApiOptions = AccessOptions &
     financeKeys: EncryptionKeys;
     /** Returns what administrators should act on, on this server. */
     readNotices: () => Notice[];
+    /** Version of the site. */
+    version: string;
     /** Finds out whether the site is as it should be. */
     runChecks: RunChecks;
   };
@@ -108,6 +110,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     pushPublicKey,
     financeKeys,
     readNotices,
+    version,
     runChecks,
     authenticate,
     isFromSameSite,
@@ -217,7 +220,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(reportRoutes, { db });
   await app.register(figureRoutes, { db });
   await app.register(demoRoutes, { db });
-  await app.register(setupRoutes, { db, leadSettings, runChecks });
+  await app.register(setupRoutes, { db, leadSettings, version, runChecks });
   await app.register(mediaRoutes, { context, media });
 
   addOtherMethods();

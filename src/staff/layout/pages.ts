@@ -55,5 +55,5 @@ export const pages: readonly Page[] = [
     section: "Stock",
   },
   { path: "/setup", name: "Setting up", icon: RocketLaunchIcon, resource: "setup", section: "Administration" },
-  { path: "/checks", name: "Checks", icon: ChecklistIcon, resource: "checks", section: "Administration" },
+  { path: "/system", name: "System", icon: ChecklistIcon, resource: "checks", section: "Administration" },
 ];

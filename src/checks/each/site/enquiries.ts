@@ -1,9 +1,9 @@
-import { isExample } from "../../contract/formats/email.ts";
-import { site } from "../../contract/settings/site.ts";
-import { listInWords } from "../../contract/text/list-in-words.ts";
-import { listDealersForLeads } from "../../db/queries/setup/guide-facts.ts";
-import { recipientsOf } from "../../leads/routing/recipients.ts";
-import { type Check, fine, settingsLink } from "../check.ts";
+import { isExample } from "../../../contract/formats/email.ts";
+import { site } from "../../../contract/settings/site.ts";
+import { listInWords } from "../../../contract/text/list-in-words.ts";
+import { listDealersForLeads } from "../../../db/queries/setup/guide-facts.ts";
+import { recipientsOf } from "../../../leads/routing/recipients.ts";
+import { type Check, fine, settingsLink } from "../../check.ts";
 
 /** Number of dealers that the message names. */
 const NAMED = 3;

@@ -1,7 +1,7 @@
-import { isExample } from "../../contract/formats/email.ts";
-import { currentSender } from "../../leads/delivery/mail/mailer.ts";
-import { type Check, fine, settingsLink } from "../check.ts";
-import { DnsFailure, findMailRecords, type MailRecords, spfTerm } from "../network/mail-records.ts";
+import { isExample } from "../../../contract/formats/email.ts";
+import { currentSender } from "../../../leads/delivery/mail/mailer.ts";
+import { type Check, fine, settingsLink } from "../../check.ts";
+import { DnsFailure, findMailRecords, type MailRecords, spfTerm } from "../../network/mail-records.ts";
 
 /** Receivers can tell that the site's e-mails are the group's. */
 export const mailDns: Check<"mail_dns"> = {

@@ -1,7 +1,6 @@
-import { southAfricanDate } from "../../contract/dates/calendar-date.ts";
-import { formatLongDate } from "../../contract/dates/format-date.ts";
-import type { CheckResult } from "../../contract/staff/setup/check.ts";
-import { type Check, fine } from "../check.ts";
+import { southAfricanDate } from "../../../contract/dates/calendar-date.ts";
+import { formatLongDate } from "../../../contract/dates/format-date.ts";
+import { type Check, failing, fine, warning } from "../../check.ts";
 
 const DAY_MS = 86_400_000;
 /** Certificates are usually renewed a month before they end. */
@@ -12,7 +11,7 @@ export const tls: Check<"tls"> = {
   name: "tls",
   label: "Address and certificate",
   isOutgoing: true,
-  async run({ siteUrl, readCertificate }) {
+  async run({ siteUrl, readCertificate, now }) {
     const origin = new URL(siteUrl);
     if (origin.protocol !== "https:") {
       return failing(
@@ -27,7 +26,7 @@ export const tls: Check<"tls"> = {
       return failing(noAnswer(origin, (error as { code?: string }).code), "Check DNS, the proxy and SITE_URL.");
     }
     const { validUntil, problem } = certificate;
-    const days = Math.floor((validUntil.getTime() - Date.now()) / DAY_MS);
+    const days = Math.floor((validUntil.getTime() - now.getTime()) / DAY_MS);
     const renew = "Renew the certificate. The proxy's log says why it was not renewed by itself.";
     if (days < 0) return failing(`The certificate of ${origin.host} has expired.`, renew);
     if (problem !== undefined) {
@@ -36,16 +35,9 @@ export const tls: Check<"tls"> = {
     }
     const message = `The certificate of ${origin.host} is valid until ${formatLongDate(southAfricanDate(validUntil))}, ${days} days.`;
     if (days >= WARNING_DAYS) return fine(message);
-    return { ...failing(message, renew), state: days < FAILING_DAYS ? "failing" : "warning" };
+    return days < FAILING_DAYS ? failing(message, renew) : warning(message, renew);
   },
 };
-
-const failing = (message: string, whatToDo: string): CheckResult => ({
-  state: "failing",
-  message,
-  whatToDo,
-  link: null,
-});
 
 function noAnswer({ host, hostname }: URL, code = "no code"): string {
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return `There is no server of the name ${hostname}.`;

@@ -1,5 +1,5 @@
-import { tryMailServer } from "../../leads/delivery/mail/try-mail-server.ts";
-import { type Check, fine } from "../check.ts";
+import { tryMailServer } from "../../../leads/delivery/mail/try-mail-server.ts";
+import { type Check, fine } from "../../check.ts";
 
 /** What to set where there is no mail server. */
 export const SET_SMTP_URL =

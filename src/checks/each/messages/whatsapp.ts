@@ -1,8 +1,8 @@
-import type { CheckResult } from "../../contract/staff/setup/check.ts";
-import { listNumberIds } from "../../db/queries/enquiries/whatsapp/whatsapp-answers.ts";
-import { readNumber } from "../../leads/whatsapp/graph/account.ts";
-import { type GraphAccess, GraphFailure } from "../../leads/whatsapp/graph/graph-request.ts";
-import { type Check, fine, settingsLink } from "../check.ts";
+import type { CheckResult } from "../../../contract/staff/setup/check.ts";
+import { listNumberIds } from "../../../db/queries/enquiries/whatsapp/whatsapp-answers.ts";
+import { readNumber } from "../../../leads/whatsapp/graph/account.ts";
+import { type GraphAccess, GraphFailure } from "../../../leads/whatsapp/graph/graph-request.ts";
+import { type Check, fine, settingsLink } from "../../check.ts";
 
 /** The group's WhatsApp numbers are Meta's, and its token opens them. */
 export const whatsapp: Check<"whatsapp"> = {

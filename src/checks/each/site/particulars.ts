@@ -1,9 +1,9 @@
-import type { SettingName, SiteSettings } from "../../contract/settings/setting-values.ts";
-import { SETTINGS } from "../../contract/settings/settings.ts";
-import { site, UNSTATED } from "../../contract/settings/site.ts";
-import { listInWords } from "../../contract/text/list-in-words.ts";
-import { DEMO_SETTINGS } from "../../db/demo/settings.ts";
-import { type Check, fine, settingsLink } from "../check.ts";
+import type { SettingName, SiteSettings } from "../../../contract/settings/setting-values.ts";
+import { SETTINGS } from "../../../contract/settings/settings.ts";
+import { site, UNSTATED } from "../../../contract/settings/site.ts";
+import { listInWords } from "../../../contract/text/list-in-words.ts";
+import { DEMO_SETTINGS } from "../../../db/demo/settings.ts";
+import { type Check, fine, settingsLink } from "../../check.ts";
 
 const { settings } = SETTINGS.group;
 type Particular = keyof typeof settings;

@@ -1,6 +1,6 @@
-import { countsInWords, goingItems } from "../../contract/staff/demo.ts";
-import { countDemo, countUnchangedKept } from "../../db/demo/removal/demo-removal.ts";
-import { type Check, fine } from "../check.ts";
+import { countsInWords, goingItems } from "../../../contract/staff/demo.ts";
+import { countDemo, countUnchangedKept } from "../../../db/demo/removal/demo-removal.ts";
+import { type Check, fine } from "../../check.ts";
 
 /** Number of kinds that the message names. */
 const NAMED_KINDS = 3;

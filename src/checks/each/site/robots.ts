@@ -1,5 +1,5 @@
-import { site } from "../../contract/settings/site.ts";
-import { type Check, fine, settingsLink } from "../check.ts";
+import { site } from "../../../contract/settings/site.ts";
+import { type Check, fine, settingsLink } from "../../check.ts";
 
 /** Search engines may list the site. */
 export const robots: Check<"robots"> = {

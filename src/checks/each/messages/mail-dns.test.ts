@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { setSettings } from "../../../test/settings.ts";
-import type { CheckContext } from "../check.ts";
+import { setSettings } from "../../../../test/settings.ts";
+import type { CheckContext } from "../../check.ts";
 import { mailDns } from "./mail-dns.ts";
 
 beforeAll(() => setSettings({ senderAddress: "noreply@mail.karoo.co.za" }));

@@ -1,8 +1,8 @@
-/** Finds locked packages with known vulnerabilities (advisories). */
+/** Finds locked packages with known vulnerabilities (advisories). It runs on the project's Node, which reads TypeScript. */
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { satisfies } from "semver";
+import { findVulnerable as findVulnerablePackages, parsePackages } from "../src/checks/packages/vulnerabilities.ts";
 import { systemEnvironment } from "./project.js";
 
 /** The folders of the lock files: the site, and the staff's interface. */
@@ -10,7 +10,6 @@ const LOCKED = [".", "src/staff"];
 export const SNAPSHOT = "docs/advisories.json";
 /** Maximum time that a check waits for the registry. */
 const AUDIT_TIMEOUT_MS = 10_000;
-const SERIOUS = ["high", "critical"];
 
 export function readSnapshot(root) {
   return JSON.parse(readFileSync(join(root, SNAPSHOT), "utf8"));
@@ -57,33 +56,15 @@ function advisoriesOf({ vulnerabilities }) {
     }));
 }
 
-/** Returns the locked packages that have one of `advisories`. `isDevelopment` means that production does not use them. */
+/** Returns the locked packages that have one of `advisories`. */
 export function findVulnerable(root, advisories) {
-  return LOCKED.flatMap((folder) => {
-    const { packages } = JSON.parse(readFileSync(join(root, folder, "package-lock.json"), "utf8"));
-    return Object.entries(packages).flatMap(([path, { version, name, dev = false }]) => {
-      const locked = name ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
-      return advisories
-        .filter((advisory) => path !== "" && advisory.package === locked && satisfies(version, advisory.vulnerable))
-        .map((advisory) => ({ ...advisory, version, path: join(folder, path), isDevelopment: dev }));
-    });
-  });
-}
-
-/**
- * Divides findings into those that a release must not have, which are serious, in production and not accepted, and those that are only
- * reported. `today` is YYYY-MM-DD.
- */
-export function classifyFindings(found, accepted, today) {
-  const refused = [];
-  const known = [];
-  for (const one of found) {
-    const exception = accepted.find((a) => a.id === one.id && a.package === one.package);
-    const isAccepted = exception !== undefined && exception.until >= today;
-    const isRefused = SERIOUS.includes(one.severity) && !one.isDevelopment && !isAccepted;
-    (isRefused ? refused : known).push({ ...one, exception });
-  }
-  return { refused, known };
+  const packages = LOCKED.flatMap((folder) =>
+    parsePackages(
+      JSON.parse(readFileSync(join(root, folder, "package-lock.json"), "utf8")),
+      folder === "." ? "" : folder,
+    ),
+  );
+  return findVulnerablePackages(packages, advisories);
 }
 
 /** Describes a vulnerable package in one line. */

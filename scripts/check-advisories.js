@@ -3,7 +3,8 @@
  * accepted. Advisories that only the registry has are printed without failing, so that an unchanged commit still passes tomorrow; `npm run
  * advisories` adds them to the snapshot. `npm run check` passes the project's folder.
  */
-import { classifyFindings, describe, fetchAdvisories, findVulnerable, readSnapshot, SNAPSHOT } from "./advisories.js";
+import { classifyFindings } from "../src/checks/packages/vulnerabilities.ts";
+import { describe, fetchAdvisories, findVulnerable, readSnapshot, SNAPSHOT } from "./advisories.js";
 
 const DAY_MS = 86_400_000;
 

@@ -40,6 +40,11 @@ export async function ensureMutationPackages() {
   await ensureTree(MUTATIONS, { quiet: true });
 }
 
+/** Returns the names of what the site needs and is not installed as locked. */
+export function listMissingPackages() {
+  return [SITE, STAFF].filter(({ folder }) => !areLockedPackagesInstalled(folder)).map(({ name }) => name);
+}
+
 async function ensureTree({ name, folder }, { quiet }) {
   const isOutdated = readIfExists(stampOf(folder)) !== fingerprintLock(folder);
   if (quiet && !isOutdated) return;

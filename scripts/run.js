@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { check } from "./check.js";
 import { ensureChromium } from "./chromium.js";
+import { doctor } from "./doctor.js";
 import { ensureMutationPackages } from "./packages.js";
 import { restartAfterCrash, runChild } from "./processes.js";
 import { binary, CLI_MEMORY, COMPILE_CACHE, PROJECT_NODE, projectEnvironment, ROOT, SERVER_MEMORY } from "./project.js";
@@ -52,6 +53,7 @@ const COMMANDS = {
     return runSource("bench/fleet/main.ts");
   },
   cli: () => runSource("src/cli/main.ts", { nodeOptions: CLI_MEMORY }),
+  doctor,
   advisories: () => runSource("scripts/refresh-advisories.js"),
   "db:generate": () => runChild(binary("drizzle-kit"), ["generate", ...args], { env: projectEnvironment() }),
 };
@@ -67,8 +69,8 @@ function runSource(file, { variables = {}, nodeOptions = [], onMessage } = {}) {
 }
 
 try {
-  // The command line's output may be piped into another program. A start installs packages in its own order.
-  if (command !== "start") await setUpPackages({ quiet: command === "cli" });
+  // The command line's output may be piped into another program. A start installs packages in its own order; the doctor changes nothing.
+  if (command !== "start" && command !== "doctor") await setUpPackages({ quiet: command === "cli" });
   process.exitCode = await COMMANDS[command]();
 } catch (error) {
   if (!(error instanceof StepError)) throw error;

@@ -78,6 +78,11 @@ async function release(parts) {
   if (created !== undefined) releases.publish(created);
 }
 
+/** Returns the names of the parts that the next start builds. */
+export function listOutdatedParts() {
+  return [PAGES, STAFF].filter((part) => !isUpToDate(part)).map(({ name }) => name);
+}
+
 function isUpToDate({ sources, stamp }) {
   const current = releases.current();
   const file = current && join(current, stamp);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { formatSouthAfricanTime } from "../contract/dates/format-date.ts";
-import { diskEmail } from "../contract/people/wording/disk-notices.ts";
 import { staffEmails } from "../contract/people/wording/staff-emails.ts";
+import { systemNotice } from "../contract/people/wording/system-notices.ts";
 import { staffPaths } from "../contract/staff/paths.ts";
 import type { Mail, Mailer } from "../leads/delivery/mail/mailer.ts";
 import { html } from "../leads/emails/html.ts";
@@ -16,8 +16,8 @@ export type StaffMailer = {
   sendReset(person: Recipient, token: string): Promise<void>;
   /** Tells a person that a new device has signed in to their account. `device` is a description such as "Chrome on Windows". */
   sendNewDevice(person: Recipient, device: string): Promise<void>;
-  /** Tells an administrator of a disk that fills up. */
-  sendDiskNotice(person: Recipient, text: string): Promise<void>;
+  /** Tells an administrator of what the site has found wrong with itself. Throws if the mail server did not accept it. */
+  sendSystemNotice(person: Recipient, notice: { title: string; paragraphs: string[] }): Promise<void>;
 };
 
 /** `origin` is the public origin of /staff, without a trailing slash. */
@@ -42,23 +42,32 @@ export function createStaffMailer(mailer: Mailer, origin: string): StaffMailer {
         staffPaths.account,
       );
     },
-    async sendDiskNotice(person, text) {
-      await send({ ...diskEmail, text }, person, staffPaths.home);
+    async sendSystemNotice(person, { title, paragraphs }) {
+      const { subject, button, foot } = systemNotice;
+      await send({ subject: subject(title), title, text: paragraphs, button, foot }, person, staffPaths.system);
     },
   };
 }
 
-type LinkWording = { subject: string; title: string; text: string; button: string; foot: string };
+type LinkWording = {
+  subject: string;
+  title: string;
+  /** A paragraph, or several. */
+  text: string | string[];
+  button: string;
+  foot: string;
+};
 
 function linkEmail(wording: LinkWording, name: string, link: string): Pick<Mail, "subject" | "text" | "html"> {
   const { greeting } = staffEmails;
+  const paragraphs = [wording.text].flat();
   const body = html`<p style="margin:0 0 16px">${greeting(name)}</p>
-<p style="margin:0 0 24px">${wording.text}</p>
+${paragraphs.map((paragraph) => html`<p style="margin:0 0 24px">${paragraph}</p>`)}
 <p style="margin:0">${button(link, wording.button)}</p>
 `;
   return {
     subject: wording.subject,
-    text: `${[greeting(name), wording.text, `${wording.button}: ${link}`, wording.foot].join("\n\n")}\n`,
+    text: `${[greeting(name), ...paragraphs, `${wording.button}: ${link}`, wording.foot].join("\n\n")}\n`,
     html: emailLayout(wording.title, body, wording.foot),
   };
 }

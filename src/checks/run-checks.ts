@@ -1,7 +1,15 @@
-import { CHECK_NAMES, type CheckItem, type CheckName, type CheckResult } from "../contract/staff/setup/check.ts";
+import {
+  CHECK_NAMES,
+  type CheckItem,
+  type CheckName,
+  type CheckResult,
+  groupOf,
+} from "../contract/staff/setup/check.ts";
+import { readDatabaseTime } from "../db/database-clock.ts";
 import { findSections } from "../db/queries/settings/settings.ts";
 import { recordCheckStates } from "../db/queries/setup/check-states.ts";
-import type { Check, CheckContext } from "./check.ts";
+import { listProcesses } from "../db/queries/setup/site-processes.ts";
+import { type Check, type CheckContext, warning } from "./check.ts";
 import { CHECKS } from "./checks.ts";
 import { readCertificate } from "./network/certificate.ts";
 import { resolveTxt } from "./network/mail-records.ts";
@@ -11,37 +19,59 @@ const LIMIT_MS = 20_000;
 /** Time for which the result of a check that calls other machines is reused, however many people ask. */
 const KEPT_MS = 10_000;
 
-type Options = Pick<CheckContext, "db" | "siteUrl" | "smtpUrl"> &
-  Partial<Pick<CheckContext, "whatsapp" | "resolveTxt" | "readCertificate">> & { limitMs?: number };
+/** What a process knows, and checks look at. */
+export type CheckParts = Omit<CheckContext, "now" | "processes" | "settingsPath" | "resolveTxt" | "readCertificate">;
+
+type Options = CheckParts &
+  Partial<Pick<CheckContext, "resolveTxt" | "readCertificate">> & {
+    /** The database's time by default. */
+    now?: () => Date | Promise<Date>;
+    limitMs?: number;
+    /** Time for which the result of a check that calls other machines is reused if all was well. */
+    keptOkMs?: number;
+  };
 
 export type RunChecks = () => Promise<CheckItem[]>;
 
 /** Returns the function that runs all checks, at the same time. None of them fails it: what cannot be found out is a state, too. */
-export function createChecks({ db, siteUrl, smtpUrl, whatsapp, limitMs = LIMIT_MS, ...network }: Options): RunChecks {
-  const kept = new Map<CheckName, { at: number; result: Promise<CheckResult> }>();
+export function createChecks({
+  now = () => readDatabaseTime(parts.db),
+  limitMs = LIMIT_MS,
+  keptOkMs = KEPT_MS,
+  ...parts
+}: Options): RunChecks {
+  const { db } = parts;
+  const kept = new Map<CheckName, { until: number; result: Promise<CheckResult> }>();
 
   const run = async (check: Check, context: CheckContext): Promise<CheckResult> => {
     const last = kept.get(check.name);
-    if (last !== undefined && performance.now() - last.at < KEPT_MS) return last.result;
+    if (last !== undefined && performance.now() < last.until) return last.result;
+    const startedAt = performance.now();
     const result = runWithin(check, context, limitMs);
-    if (check.isOutgoing) kept.set(check.name, { at: performance.now(), result });
+    if (!check.isOutgoing) return result;
+    const entry = { until: startedAt + KEPT_MS, result };
+    kept.set(check.name, entry);
+    if ((await result).state === "ok") entry.until = startedAt + keptOkMs;
     return result;
   };
 
   return async () => {
-    const sections = await findSections(db);
+    const [time, sections, processes] = await Promise.all([now(), findSections(db), listProcesses(db)]);
     const context: CheckContext = {
-      db,
-      siteUrl,
-      smtpUrl,
-      whatsapp,
       resolveTxt,
       readCertificate,
-      ...network,
+      ...parts,
+      now: time,
+      processes,
       settingsPath: (section) => `/settings/${sections.get(section) ?? ""}`,
     };
     const results = await Promise.all(
-      CHECK_NAMES.map(async (name) => ({ name, label: CHECKS[name].label, ...(await run(CHECKS[name], context)) })),
+      CHECK_NAMES.map(async (name) => ({
+        name,
+        label: CHECKS[name].label,
+        group: groupOf(name),
+        ...(await run(CHECKS[name], context)),
+      })),
     );
     const since = await recordCheckStates(db, results);
     return results.map((result) => ({ ...result, since: (since.get(result.name) ?? new Date()).toISOString() }));
@@ -61,9 +91,4 @@ async function runWithin(check: Check, context: CheckContext, limitMs: number): 
   }
 }
 
-const unknown = (message: string): CheckResult => ({
-  state: "warning",
-  message,
-  whatToDo: "Check again in a minute.",
-  link: null,
-});
+const unknown = (message: string): CheckResult => warning(message, "Check again in a minute.");

@@ -78,6 +78,19 @@ export async function countUnknownMigrations(db: Database): Promise<number> {
   return rows[0]?.unknown ?? 0;
 }
 
+/** The number of this version's migrations that have not been applied. */
+export async function countPendingMigrations(db: Database): Promise<number> {
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis);
+  const { rows: found } = await db.execute<{ exists: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!found[0]?.exists) return known.length;
+  const { rows } = await db.execute<{ last: string | null }>(
+    sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
+  );
+  return known.filter((time) => time > Number(rows[0]?.last ?? 0)).length;
+}
+
 /** An applied migration: the digest of its file, its time in Drizzle's journal, and its statements if this version does not have it. */
 export type AppliedMigration = { hash: string; time: number; statements?: string[] };
 

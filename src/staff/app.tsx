@@ -29,8 +29,8 @@ import { ListScreen } from "./screens/list/list-screen.tsx";
 import type { Screen } from "./screens/screen.ts";
 import { ShowScreen } from "./screens/show-screen.tsx";
 import { screens } from "./screens.ts";
-import { ChecksPage } from "./setup/checks-page.tsx";
 import { SetupPage } from "./setup/setup-page.tsx";
+import { SystemPage } from "./setup/system-page.tsx";
 import { PriceReviewPage } from "./stock/review/price-review-page.tsx";
 import { TasksPage } from "./tasks/tasks-page.tsx";
 import { brandOfPage } from "./theme/brand-of-page.ts";
@@ -85,7 +85,7 @@ export function App() {
         <Route path="/demo" element={<DemoPage />} />
         <Route path="/setup" element={<SetupPage />} />
         <Route path="/backups" element={<BackupsPage />} />
-        <Route path="/checks" element={<ChecksPage />} />
+        <Route path="/system" element={<SystemPage />} />
       </CustomRoutes>
     </Admin>
   );

@@ -89,6 +89,8 @@ export type StaffApiOptions = AccessOptions &
     financeKeys: EncryptionKeys;
     /** Returns what administrators should act on, on this server. */
     readNotices: () => Notice[];
+    /** Version of the site. */
+    version: string;
     /** Finds out whether the site is as it should be. */
     runChecks: RunChecks;
     /** Where this machine's backups go. */
@@ -111,6 +113,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     pushPublicKey,
     financeKeys,
     readNotices,
+    version,
     runChecks,
     backups,
     authenticate,
@@ -221,7 +224,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(reportRoutes, { db });
   await app.register(figureRoutes, { db });
   await app.register(demoRoutes, { db });
-  await app.register(setupRoutes, { db, leadSettings, runChecks });
+  await app.register(setupRoutes, { db, leadSettings, version, runChecks });
   await app.register(backupRoutes, { db, backups });
   await app.register(mediaRoutes, { context, media });
 

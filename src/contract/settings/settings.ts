@@ -21,6 +21,7 @@ import { UNSTATED } from "./site.ts";
 const RAND_PER_LITRE = { minimum: 1, maximum: 200, unit: "R/litre" };
 
 const DAYS = { minimum: 1, maximum: 36_500, unit: "days" };
+const HOUR = { minimum: 0, maximum: 23, unit: "o'clock" };
 const PER_MINUTE = { minimum: 1, maximum: 1_000_000, unit: "a minute" };
 
 /** A longer text than a colour's gets the same message. */
@@ -416,6 +417,33 @@ export const SETTINGS = {
       countVisits: toggle(true, {
         label: "Count views of pages, and hearts of cars, for the reports",
         help: "Without cookies, and nothing about people",
+      }),
+    },
+  }),
+  system: section({
+    title: "System",
+    about:
+      "How administrators hear of what the site finds wrong with itself: docs/system.md. They get e-mails and notifications.",
+    isPublic: false,
+    settings: {
+      quietFrom: wholeNumber({
+        label: "Quiet hours from",
+        help: "What can wait is told in the morning. What does not work is told at once",
+        initial: 20,
+        ...HOUR,
+      }),
+      quietUntil: wholeNumber({ label: "Quiet hours until", help: "The same hour twice: none", initial: 7, ...HOUR }),
+      noticeWebhook: optional(HttpsAddress(), {
+        label: "Address that is called too",
+        help: "Gets each notice as JSON with its text, as Slack, Mattermost and Google Chat take it. It works when the mail server does not",
+      }),
+      databaseLimitGb: decimal({
+        label: "Limit of the database",
+        help: "By your provider's plan. 0: the disk of the site's own database, otherwise none",
+        initial: 0,
+        minimum: 0,
+        maximum: 100_000,
+        unit: "GB",
       }),
     },
   }),

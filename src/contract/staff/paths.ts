@@ -3,7 +3,7 @@ export const staffPaths = {
   acceptInvitation: (token: string) => `/staff/invitation#token=${token}`,
   resetPassword: (token: string) => `/staff/reset-password#token=${token}`,
   createFirstPerson: (token: string) => `/staff/first-account#token=${token}`,
-  home: "/staff",
   account: "/staff/account",
+  system: "/staff/system",
   enquiry: (id: number) => `/staff/customer_enquiries/${id}`,
 };

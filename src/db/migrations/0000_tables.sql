@@ -1251,17 +1251,40 @@ CREATE TABLE "service_prices" (
 --> statement-breakpoint
 CREATE TABLE "backups" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "backups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"finished_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"bytes" bigint NOT NULL,
-	"rows" bigint NOT NULL,
-	"uploads" integer NOT NULL,
-	"is_sealed" boolean NOT NULL
+	"origin" text DEFAULT 'command' NOT NULL,
+	"state" text DEFAULT 'done' NOT NULL,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp with time zone DEFAULT now(),
+	"name" text,
+	"place" text,
+	"is_apart" boolean,
+	"bytes" bigint,
+	"rows" bigint,
+	"uploads" integer,
+	"is_sealed" boolean NOT NULL,
+	"problem" text,
+	"tried_at" timestamp with time zone,
+	"is_readable" boolean,
+	"drill_problem" text,
+	"removed_at" timestamp with time zone,
+	CONSTRAINT "backups_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "check_rounds" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"push_key" text,
+	"push_key_since" timestamp with time zone,
+	CONSTRAINT "check_rounds_one_row" CHECK ("check_rounds"."id" = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "check_states" (
 	"name" text PRIMARY KEY NOT NULL,
 	"state" text NOT NULL,
-	"since" timestamp with time zone DEFAULT now() NOT NULL
+	"since" timestamp with time zone DEFAULT now() NOT NULL,
+	"known_state" text,
+	"is_told" boolean DEFAULT false NOT NULL,
+	"rounds_changed" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "setup_guide" (
@@ -1270,6 +1293,23 @@ CREATE TABLE "setup_guide" (
 	"put_away_at" timestamp with time zone,
 	"test_email_at" timestamp with time zone,
 	CONSTRAINT "setup_guide_one_row" CHECK ("setup_guide"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "database_sizes" (
+	"day" date PRIMARY KEY NOT NULL,
+	"bytes" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "site_processes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"version" text NOT NULL,
+	"node_version" text NOT NULL,
+	"host" text NOT NULL,
+	"pid" integer NOT NULL,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"vitals" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "site_settings" (
@@ -1856,6 +1896,8 @@ CREATE UNIQUE INDEX "range_models_slugs" ON "range_models" USING btree ("make_sl
 CREATE UNIQUE INDEX "range_variants_slug" ON "range_variants" USING btree ("range_model_id","variant_slug") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "confirmation_times_newest" ON "confirmation_times" USING btree (("times"[1]));--> statement-breakpoint
 CREATE UNIQUE INDEX "service_prices_once" ON "service_prices" USING btree (lower("model"),"kilometres") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "backups_one_asked" ON "backups" USING btree ("state") WHERE "backups"."state" = 'asked';--> statement-breakpoint
+CREATE INDEX "site_processes_seen" ON "site_processes" USING btree ("kind","seen_at");--> statement-breakpoint
 CREATE INDEX "price_reviews_vehicle" ON "price_reviews" USING btree ("vehicle_id","id");--> statement-breakpoint
 CREATE INDEX "price_reviews_at" ON "price_reviews" USING btree ("at","dealer_id");--> statement-breakpoint
 CREATE INDEX "scheduled_prices_at" ON "scheduled_prices" USING btree ("at");--> statement-breakpoint

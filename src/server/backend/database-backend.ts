@@ -33,7 +33,7 @@ import { leadEmailTaker } from "../processes/lead-email-taker.ts";
 import { logErasure } from "../processes/log-erasure.ts";
 import { logMail } from "../processes/log-mail.ts";
 import { logStep } from "../processes/log-step.ts";
-import { logAlertError, logDatabaseError, logDiskError, logLeadError } from "../processes/run-process.ts";
+import { logAlertError, logCheckError, logDatabaseError, logLeadError } from "../processes/run-process.ts";
 import { type LiveSettings, openSettings } from "../settings/live-settings.ts";
 import { databaseSitemap } from "../site-files/database-sitemap.ts";
 import { databaseFeeds } from "../site-files/feeds/database-feeds.ts";
@@ -42,6 +42,7 @@ import { openStaff } from "../staff/open-staff.ts";
 import { openPreviews } from "../staff/previews.ts";
 import { logStockError, openStockFiles } from "../stock/open-stock.ts";
 import type { StockWorker } from "../stock/stock-worker.ts";
+import { startHeartbeat } from "../system/heartbeat.ts";
 import { openFileCheck } from "../uploads/open-file-check.ts";
 import { openStorage } from "../uploads/upload-folders.ts";
 import { openVisits } from "../visits/open-visits.ts";
@@ -100,6 +101,8 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           })
         : undefined;
       const redirects = await openRedirects(db);
+      const kind = config.WORKER ? "web and worker" : "web";
+      const heartbeat = await startHeartbeat({ db, kind, clock, disk, pushKey: vapid.publicKey });
       const visits = openVisits(db, (err) => log.error({ err }, "visits not stored"));
       const takeLeadEmail = leadEmailTaker(config, db, log);
       const fileCheck = openFileCheck(config, { db, storage });
@@ -110,7 +113,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
       let reportWorker: ReportWorker | undefined;
       let stopMediaWorker: (() => Promise<void>) | undefined;
       let backupWorker: { stop(): Promise<void> } | undefined;
-      let diskNotices: { stop(): Promise<void> } | undefined;
+      let checkWatch: { stop(): Promise<void> } | undefined;
       let changes: ContentListener | undefined;
       /** Resolves once the changes heard so far are applied. */
       let applied: Promise<unknown> = Promise.resolve();
@@ -171,6 +174,11 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           await applied;
         },
         async startWorker() {
+          if (config.STAFF) {
+            const { openCheckWatch } = await import("../system/open-checks.ts");
+            const parts = { db, siteUrl, storage, vapid, stopSignal: stopLimit.signal, onError: logCheckError(log) };
+            checkWatch = openCheckWatch(config, parts, config.WORKER);
+          }
           if (!config.WORKER) return;
           // Loaded once the site is ready, since visitors need none of it.
           const { startLeadWorker } = await import("../../leads/worker.ts");
@@ -204,10 +212,6 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           stopMediaWorker = openMediaWorker(config, { db, storage, log });
           const { startBackupWorker } = await import("../backups/backup-worker.ts");
           backupWorker = startBackupWorker({ db, url, onError: logBackupError(log) });
-          if (staff === undefined) return;
-          const { emailDiskNotices } = await import("../health/email-disk-notices.ts");
-          const onError = logDiskError(log);
-          diskNotices = emailDiskNotices({ db, mailer: staff.mailer, disk, dataDir: config.DATA_DIR, onError });
         },
         async stop() {
           await stopLimit.finish(
@@ -219,7 +223,8 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
               reportWorker?.stop(),
               backupWorker?.stop(),
               stopMediaWorker?.(),
-              diskNotices?.stop(),
+              checkWatch?.stop(),
+              heartbeat.stop(),
               staff?.stock.runner.stop(),
               visits?.stop(),
             ]),

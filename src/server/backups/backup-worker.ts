@@ -56,6 +56,7 @@ export function startBackupWorker({ db, url, environment = process.env, onError,
   }
 
   const looking = repeatByClock(
+    "backups",
     () => readTrustedTime(db),
     async (now) => {
       processStartedAt ??= now;

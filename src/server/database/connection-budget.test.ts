@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect } from "../../db/connect.ts";
+import { readConnectionUse } from "../../db/queries/setup/connection-use.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
-import { connectionBudget, describeShortage, readConnectionUse } from "./connection-budget.ts";
+import { connectionBudget, describeShortage } from "./connection-budget.ts";
 import { openDatabase } from "./open-database.ts";
 
 let database: TestDatabase;

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { sql } from "drizzle-orm";
-import type { Database } from "../../db/connect.ts";
+import type { ConnectionUse } from "../../db/queries/setup/connection-use.ts";
 import type { Config } from "../config/config.ts";
 import { MIN_DATABASE_CONNECTIONS } from "../config/settings.ts";
 
@@ -14,7 +13,7 @@ export type ConnectionBudget = {
   writes: number;
   /** Pool size for public reads. */
   reads: number;
-  /** Application name of all connections of the process. It contains the budget, for other processes to read. */
+  /** Application name of all connections of the process. It contains the budget, which `readConnectionUse` reads. */
   applicationName: string;
 };
 
@@ -32,40 +31,13 @@ export function nameConnections(url: string, applicationName: string): string {
   return `${url}${url.includes("?") ? "&" : "?"}application_name=${encodeURIComponent(applicationName)}`;
 }
 
-export type ConnectionUse = {
-  /** Connections that the server accepts from unprivileged roles. */
-  accepted: number;
-  /** Connected processes of the site. */
-  processes: number;
-  /** Connections that these processes may open together. */
-  budgeted: number;
-  /** Open connections of all other clients. */
-  others: number;
-};
-
-/** Reads how many connections the database server accepts, and how many its clients, of all databases, use or may use. */
-export async function readConnectionUse(db: Database): Promise<ConnectionUse> {
-  // Unprivileged roles cannot see the name or type of other roles' sessions.
-  const { rows } = await db.execute<ConnectionUse>(sql`
-    with clients as (
-      select substring(application_name from '^site [0-9a-f]+ ([0-9]{1,4})$')::integer as budget, count(*)::integer as open
-      from pg_stat_activity
-      where datid is not null and leader_pid is null and coalesce(backend_type, 'client backend') = 'client backend'
-      group by application_name
-    )
-    select
-      current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
-        - coalesce(current_setting('reserved_connections', true), '0')::integer as accepted,
-      count(budget)::integer as processes,
-      coalesce(sum(greatest(budget, open)) filter (where budget is not null), 0)::integer as budgeted,
-      coalesce(sum(open) filter (where budget is null), 0)::integer as others
-    from clients
-  `);
-  return rows[0] as ConnectionUse;
-}
-
 /** Returns a warning if the processes may need more connections than the server accepts. */
-export function describeShortage({ accepted, processes, budgeted, others }: ConnectionUse): string | undefined {
+export function describeShortage({
+  accepted,
+  processes,
+  budgeted,
+  others,
+}: Omit<ConnectionUse, "open">): string | undefined {
   if (budgeted + others <= accepted) return undefined;
   const share = Math.floor((accepted - others) / processes);
   const remedy =

@@ -2,8 +2,9 @@ import { waitForRecovery } from "../../db/availability.ts";
 import { connect, type Database } from "../../db/connect.ts";
 import { startEmbeddedDatabase } from "../../db/embedded/embedded-database.ts";
 import { countUnknownMigrations, migrate } from "../../db/migrate.ts";
+import { readConnectionUse } from "../../db/queries/setup/connection-use.ts";
 import type { Config } from "../config/config.ts";
-import { describeShortage, nameConnections, readConnectionUse } from "./connection-budget.ts";
+import { describeShortage, nameConnections } from "./connection-budget.ts";
 
 export type OpenDatabase = {
   db: Database;

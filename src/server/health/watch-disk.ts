@@ -1,5 +1,6 @@
 import { stat, statfs } from "node:fs/promises";
 import { repeat } from "../../background/repeat.ts";
+import { formatBytes } from "../../contract/formats/format-bytes.ts";
 import { diskNotices } from "../../contract/people/wording/disk-notices.ts";
 import type { Notice } from "../../contract/staff/notices.ts";
 import type { Logger } from "../../logging/logger.ts";
@@ -27,8 +28,8 @@ export type DiskWatch = Watch & {
   /** Returns a notice for administrators, or undefined if there is room. */
   notice(): Notice | undefined;
   unstorable(): Unstorable | undefined;
-  /** The space of each disk, with a folder on it. */
-  spaces(): readonly (DiskSpace & { folder: string })[];
+  /** The disks as they were found last. */
+  disks(): Disk[];
 };
 
 type WatchOptions = {
@@ -42,6 +43,7 @@ type WatchOptions = {
   readDisk?: (folder: string) => Promise<DiskSpace & { device: number }>;
 };
 
+/** A disk, by the first folder of the site on it. */
 type Disk = DiskSpace & { folder: string; level: DiskLevel; hasDatabase: boolean };
 
 /** Returns the level of a disk that was at level `before`. */
@@ -97,7 +99,14 @@ export async function watchDisk({
       return { severity: full === undefined ? "warning" : "error", text: words(leftOf(disk)) };
     },
     unstorable,
-    spaces: () => [...disks.values()],
+    disks: () =>
+      [...disks.values()].map(({ folder, free, total, level, hasDatabase }) => ({
+        folder,
+        free,
+        total,
+        level,
+        hasDatabase,
+      })),
     stop: looking.stop,
   };
 
@@ -117,9 +126,7 @@ function logChange(log: Logger, disk: Disk, before: DiskLevel): void {
     log.error(fields, "the disk is full: this process is not ready, and refuses what it could lose");
 }
 
-const leftOf = ({ free, total }: DiskSpace) => `${formatSize(free)} of ${formatSize(total)} left`;
-
-const formatSize = (bytes: number) => (bytes < GB ? `${Math.round(bytes / MB)} MB` : `${(bytes / GB).toFixed(1)} GB`);
+const leftOf = ({ free, total }: DiskSpace) => `${formatBytes(free)} of ${formatBytes(total)} left`;
 
 async function readSpace(folder: string): Promise<DiskSpace & { device: number }> {
   const [{ dev }, { bavail, blocks, bsize }] = await Promise.all([stat(folder), statfs(folder)]);

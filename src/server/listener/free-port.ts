@@ -34,3 +34,10 @@ function findFreePort(host: string, port: number): Promise<number> {
     });
   });
 }
+
+/** Whether this process could listen on a port. */
+export const isPortFree = (host: string, port: number): Promise<boolean> =>
+  findFreePort(host, port).then(
+    () => true,
+    () => false,
+  );

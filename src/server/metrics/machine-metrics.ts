@@ -2,7 +2,7 @@ import type { ClockWatch } from "../health/watch-clock.ts";
 import type { DiskWatch } from "../health/watch-disk.ts";
 import type { Metrics } from "./create-metrics.ts";
 
-type Machine = { disk: Pick<DiskWatch, "spaces">; clock: Pick<ClockWatch, "differenceMs"> };
+type Machine = { disk: Pick<DiskWatch, "disks">; clock: Pick<ClockWatch, "differenceMs"> };
 
 /** Adds the space of the disks that the process writes to, and the difference of its clock from the database's. */
 export async function addMachineMetrics({ registry }: Metrics, { disk, clock }: Machine): Promise<void> {
@@ -19,7 +19,7 @@ export async function addMachineMetrics({ registry }: Metrics, { disk, clock }: 
       registers,
       collect() {
         this.reset();
-        for (const space of disk.spaces()) this.set({ folder: space.folder }, space[size]);
+        for (const space of disk.disks()) this.set({ folder: space.folder }, space[size]);
       },
     });
   }

@@ -71,9 +71,9 @@ export function logLeadError(log: Logger): (error: Error) => void {
   return ({ message }) => log.error({ cause: message }, "leads");
 }
 
-/** Logs that administrators could not be notified of a full disk. */
-export function logDiskError(log: Logger): (error: Error) => void {
-  return (err) => log.error({ err }, "administrators were not told of the disk");
+/** Logs that checks could not be run, or that a notice to an administrator failed. */
+export function logCheckError(log: Logger): (error: Error) => void {
+  return (err) => log.error({ err }, "checks");
 }
 
 export function logAlertError(log: Logger): (error: Error) => void {

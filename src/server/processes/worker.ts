@@ -1,23 +1,19 @@
 /** A worker process: sends leads and alerts, fetches stock feeds, encodes pictures ahead and makes backups. Any number may run at once. */
 import { startAlertWorker } from "../../alerts/alert-worker.ts";
-import { createStaffMailer } from "../../auth/emails.ts";
 import { createStopLimit } from "../../background/stop-limit.ts";
 import { listenForContentChanges } from "../../db/content-changes/content-changes.ts";
 import { readSettings } from "../../db/queries/settings/settings.ts";
-import { createMailer } from "../../leads/delivery/mail/mailer.ts";
 import { startReportWorker } from "../../leads/weekly-report/report-worker.ts";
 import { startLeadWorker } from "../../leads/worker.ts";
 import { startStaffPushWorker } from "../../push/staff-push-worker.ts";
 import { ensureVapidKeys } from "../../push/vapid-keys.ts";
 import { startBackupWorker } from "../backups/backup-worker.ts";
 import { logBackupError } from "../backups/log-backup.ts";
-import { staffOrigin } from "../config/config.ts";
 import { vapidKeySource, workerSettings } from "../config/lead-settings.ts";
 import { readSiteOrigin } from "../config/site-origin.ts";
 import { connectionBudget } from "../database/connection-budget.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { openFinanceKeys } from "../database/open-finance-keys.ts";
-import { emailDiskNotices } from "../health/email-disk-notices.ts";
 import { openDiskWatch } from "../health/open-disk-watch.ts";
 import { createReadiness } from "../health/readiness.ts";
 import { watchClock } from "../health/watch-clock.ts";
@@ -27,6 +23,8 @@ import { openSettings } from "../settings/live-settings.ts";
 import { logStockError, openStockFiles } from "../stock/open-stock.ts";
 import { startStockWorker } from "../stock/stock-worker.ts";
 import { openTracing } from "../tracing/tracing.ts";
+import { startHeartbeat } from "../system/heartbeat.ts";
+import { openCheckWatch } from "../system/open-checks.ts";
 import { openFileCheck } from "../uploads/open-file-check.ts";
 import { openMediaWorker } from "../uploads/open-media-worker.ts";
 import { openStorage } from "../uploads/upload-folders.ts";
@@ -35,8 +33,8 @@ import { logErasure } from "./log-erasure.ts";
 import { logMail } from "./log-mail.ts";
 import {
   logAlertError,
+  logCheckError,
   logDatabaseError,
-  logDiskError,
   logLeadError,
   requireDatabase,
   runProcess,
@@ -100,9 +98,14 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
       onErasure,
     });
     const stopMediaWorker = openMediaWorker(config, { db: database.db, storage, log });
-    const mailer = createStaffMailer(createMailer(settings), staffOrigin(config, siteUrl));
-    const diskNotices = config.STAFF
-      ? emailDiskNotices({ db: database.db, mailer, disk, dataDir: config.DATA_DIR, onError: logDiskError(log) })
+    const { db } = database;
+    const heartbeat = await startHeartbeat({ db, kind: "worker", clock, disk, pushKey: vapid.publicKey });
+    const checkWatch = config.STAFF
+      ? openCheckWatch(
+          config,
+          { db, siteUrl, storage, vapid, stopSignal: stopLimit.signal, onError: logCheckError(log) },
+          true,
+        )
       : undefined;
     const backupWorker = startBackupWorker({ db: database.db, url: database.url, onError: logBackupError(log) });
     await logMail(config, database.db, log);
@@ -121,7 +124,8 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
         clock.stop(),
         disk.stop(),
         changes.close(),
-        diskNotices?.stop(),
+        checkWatch?.stop(),
+        heartbeat.stop(),
         stopMediaWorker(),
       ]),
     );

@@ -5,7 +5,7 @@ import type { StockServices } from "../../api/staff/stock/stock-routes.ts";
 import { createStaffMailer, type StaffMailer } from "../../auth/emails.ts";
 import { createFirstPerson, type FirstPerson } from "../../auth/sign-in/first-person.ts";
 import { openStaffAuth, type StaffAuth } from "../../auth/staff-auth.ts";
-import { createChecks, type RunChecks } from "../../checks/run-checks.ts";
+import type { RunChecks } from "../../checks/run-checks.ts";
 import type { Notice } from "../../contract/staff/notices.ts";
 import type { Database } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
@@ -18,11 +18,12 @@ import { type MediaLibrary, openMediaLibrary } from "../../media-library/library
 import type { Storage } from "../../storage/storage.ts";
 import { backupSettings } from "../backups/backup-config.ts";
 import { type Config, staffOrigin } from "../config/config.ts";
-import { leadSettings, whatsappAccess } from "../config/lead-settings.ts";
+import { leadSettings } from "../config/lead-settings.ts";
 import { wantsDemoCatalogue } from "../database/prepare-database.ts";
 import type { Watch } from "../health/readiness.ts";
 import type { DiskWatch } from "../health/watch-disk.ts";
 import { openStock } from "../stock/open-stock.ts";
+import { openChecks } from "../system/open-checks.ts";
 import { uploadFolders } from "../uploads/upload-folders.ts";
 
 /** What the routes of the back office use. */
@@ -108,7 +109,7 @@ export async function openStaff(
     financeKeys: keys,
     pushPublicKey,
     readNotices: () => [disk.notice()].filter((notice) => notice !== undefined),
-    runChecks: createChecks({ db, siteUrl, smtpUrl: config.SMTP_URL, whatsapp: whatsappAccess(config) }),
+    runChecks: openChecks(config, { db, siteUrl, storage }),
     backups: backupSettings(config),
   };
 }

@@ -4,6 +4,7 @@ import { isFromSameSite } from "../../api/same-site.ts";
 import { staffApi } from "../../api/staff/staff-api.ts";
 import { staffAuthRoutes } from "../../api/staff-auth/routes.ts";
 import type { SharedAssets } from "../build-files/shared-assets.ts";
+import { VERSION } from "../system/version.ts";
 import type { Staff } from "./open-staff.ts";
 import { staffInterface } from "./staff-interface.ts";
 import { taskCalendar } from "./task-calendar.ts";
@@ -55,6 +56,7 @@ export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, o
     readNotices,
     runChecks,
     backups,
+    version: VERSION,
     authenticate: auth.authenticate,
     isFromSameSite: (headers: IncomingHttpHeaders) => isFromSameSite(headers, configuredOrigin),
   });

@@ -57,5 +57,5 @@ export const pages: readonly Page[] = [
   },
   { path: "/setup", name: "Setting up", icon: RocketLaunchIcon, resource: "setup", section: "Administration" },
   { path: "/backups", name: "Backups", icon: BackupIcon, resource: "backups", section: "Administration" },
-  { path: "/checks", name: "Checks", icon: ChecklistIcon, resource: "checks", section: "Administration" },
+  { path: "/system", name: "System", icon: ChecklistIcon, resource: "checks", section: "Administration" },
 ];

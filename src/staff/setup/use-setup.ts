@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CheckItem } from "../../contract/staff/setup/check.ts";
 import type { Setup, SetupChange } from "../../contract/staff/setup/guide.ts";
+import type { System } from "../../contract/staff/setup/system.ts";
 import { callApi } from "../api/http.ts";
 
 const SETUP = ["setup"];
@@ -21,15 +22,28 @@ export function useSetupChange() {
   });
 }
 
-/** Runs the checks. The guide knows their last states. */
-export function useChecks() {
+/** How often a page that stays open looks again. */
+const REFETCH_MS = 60_000;
+
+/** Runs the checks. The guide knows their last states. `isLive`: again each minute while the page is seen. */
+export function useChecks({ isLive = false } = {}) {
   const queryClient = useQueryClient();
   return useQuery({
     queryKey: ["checks"],
+    refetchInterval: isLive && REFETCH_MS,
     queryFn: async ({ signal }) => {
       const checks = await callApi<CheckItem[]>("/checks", { signal });
       await queryClient.invalidateQueries({ queryKey: SETUP });
       return checks;
     },
+  });
+}
+
+/** Loads the version and the processes that are alive, again each minute. */
+export function useSystem() {
+  return useQuery({
+    queryKey: ["system"],
+    queryFn: ({ signal }) => callApi<System>("/system", { signal }),
+    refetchInterval: REFETCH_MS,
   });
 }

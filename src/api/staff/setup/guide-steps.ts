@@ -89,7 +89,7 @@ const RULES: Readonly<Record<StepName, (found: Found) => StepRule>> = {
     return {
       isDone: right === CHECK_NAMES.length,
       found: checks.size === 0 ? "" : `${right} of ${CHECK_NAMES.length} are right.`,
-      links: [{ label: "See the list", path: "/checks" }],
+      links: [{ label: "See the list", path: "/system" }],
     };
   },
 };

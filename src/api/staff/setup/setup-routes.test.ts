@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { setSettings } from "../../../../test/settings.ts";
 import { initialValues } from "../../../contract/settings/setting-values.ts";
@@ -15,6 +16,7 @@ import {
 const CHECK: CheckItem = {
   name: "robots",
   label: "Search engines",
+  group: "site",
   state: "ok",
   message: "All is well.",
   whatToDo: "",
@@ -44,9 +46,27 @@ it("is for administrators only", async () => {
   const others = await api.signIn(["editor", "dealer_manager", "finance"]);
   expect((await others.get("/setup")).statusCode).toBe(403);
   expect((await others.get("/checks")).statusCode).toBe(403);
+  expect((await others.get("/system")).statusCode).toBe(403);
   expect((await others.patch("/setup", { isPutAway: true })).statusCode).toBe(403);
   expect((await others.post("/setup/test_email", { to: "a@b.co.za" })).statusCode).toBe(403);
   expect((await administrator.get("/checks")).json()).toEqual([CHECK]);
+});
+
+it("names the processes that are alive, without what administrators need not see", async () => {
+  await api.db.execute(sql`insert into site_processes (id, kind, version, node_version, host, pid, vitals)
+    values ('a', 'worker', '1.0.1', '26.10.0', 'two', 43, '{"memory": {"process": 1000}}'),
+      ('b', 'web', '1.0.0', '26.10.0', 'one', 42, '{"memory": {"process": 2000}}')`);
+  await api.db.execute(sql`insert into site_processes (id, kind, version, node_version, host, pid, seen_at, vitals)
+    values ('c', 'web', '1.0.0', '26.10.0', 'gone', 41, now() - interval '2 minutes', '{"memory": {"process": 1000}}')`);
+  const { version, processes } = (await administrator.get("/system")).json();
+  expect(version).toBe("1.0.0");
+  expect(processes).toEqual([
+    expect.objectContaining({ kind: "web", host: "one", pid: 42, memoryBytes: 2000 }),
+    expect.objectContaining({ kind: "worker", host: "two", version: "1.0.1" }),
+  ]);
+  expect(Object.keys(processes[0]).sort()).toEqual(
+    ["host", "kind", "memoryBytes", "nodeVersion", "pid", "seenAt", "startedAt", "version"].sort(),
+  );
 });
 
 it("knows which steps are done, and which somebody has skipped", async () => {

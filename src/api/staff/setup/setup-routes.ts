@@ -1,6 +1,6 @@
-/** GET and PATCH /setup, POST /setup/test_email and GET /checks: the guide to a new site, and its list before going live. */
+/** GET and PATCH /setup, POST /setup/test_email, GET /checks and GET /system: the guide to a new site, and whether the site is well. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
-import { SET_SMTP_URL } from "../../../checks/each/mail.ts";
+import { SET_SMTP_URL } from "../../../checks/each/messages/mail.ts";
 import type { RunChecks } from "../../../checks/run-checks.ts";
 import { isEmailAddress } from "../../../contract/formats/email.ts";
 import { Checks } from "../../../contract/staff/setup/check.ts";
@@ -11,8 +11,10 @@ import {
   TestEmail,
   TestEmailOutcome,
 } from "../../../contract/staff/setup/guide.ts";
+import { System, type System as SystemBody } from "../../../contract/staff/setup/system.ts";
 import type { Database } from "../../../db/connect.ts";
 import { changeGuide, recordTestEmail } from "../../../db/queries/setup/guide.ts";
+import { listProcesses } from "../../../db/queries/setup/site-processes.ts";
 import { recordChange } from "../../../db/queries/staff/audit-entries.ts";
 import { sendTestEmail } from "../../../leads/delivery/mail/try-mail-server.ts";
 import type { LeadSettings } from "../../../leads/settings.ts";
@@ -25,9 +27,12 @@ import { readSetup } from "./guide-steps.ts";
 /** Test messages of one person per minute: each is a conversation with the mail server. */
 const TEST_EMAILS_PER_MINUTE = 6;
 
-type Options = { db: Database; leadSettings: LeadSettings; runChecks: RunChecks };
+type Options = { db: Database; leadSettings: LeadSettings; version: string; runChecks: RunChecks };
 
-export const setupRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, leadSettings, runChecks }) => {
+export const setupRoutes: FastifyPluginAsyncTypebox<Options> = async (
+  app,
+  { db, leadSettings, version, runChecks },
+) => {
   const permission = { resource: "setup", operation: "update" } as const;
 
   app.get(
@@ -99,11 +104,35 @@ export const setupRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db,
     "/checks",
     {
       schema: {
-        summary: "What is right and what is not before the site goes live, with what to do",
+        summary: "What is right with the site and what is not, with what to do",
         response: { 200: Checks },
       },
       config: { permission: { resource: "checks", operation: "read" } },
     },
     async () => runChecks(),
+  );
+
+  app.get(
+    "/system",
+    {
+      schema: { summary: "The version, and the processes that are alive", response: { 200: System } },
+      config: { permission: { resource: "checks", operation: "read" } },
+    },
+    async (): Promise<SystemBody> => {
+      const processes = await listProcesses(db);
+      return {
+        version,
+        processes: processes.map(({ startedAt, seenAt, vitals, ...process }) => ({
+          kind: process.kind,
+          version: process.version,
+          nodeVersion: process.nodeVersion,
+          host: process.host,
+          pid: process.pid,
+          startedAt: startedAt.toISOString(),
+          seenAt: seenAt.toISOString(),
+          memoryBytes: vitals.memory.process,
+        })),
+      };
+    },
   );
 };

@@ -1,5 +1,3 @@
-import { site } from "../../settings/site.ts";
-
 const MAKE_ROOM = "Ask whoever runs the server to make room.";
 
 /** What administrators read about the disk of the server. `left`: "1.2 GB of 40.0 GB left". */
@@ -16,13 +14,3 @@ export const diskNotices = {
 /** The API's message when it refuses an enquiry, change or file. */
 export const DISK_FULL =
   "The site cannot store anything at the moment, so nothing was sent or changed. Please try again in a few minutes.";
-
-/** The e-mail to administrators. */
-export const diskEmail = {
-  get subject() {
-    return `The disk of the website of ${site.groupName}`;
-  },
-  title: "The server's disk",
-  button: "Open the back office",
-  foot: "You get this e-mail once, and again if the disk fills up after there was room.",
-};

@@ -5,7 +5,15 @@ import { webhookSignature } from "./webhook-signature.ts";
 
 const TIMEOUT_MS = 10_000;
 
-export type WebhookCall = { address: string; secret: string; id: string; body: string };
+export type WebhookCall = {
+  address: string;
+  /** Signs the call. Without one it has no signature: who knows the address may call it. */
+  secret?: string;
+  id: string;
+  body: string;
+  /** Media type of the body; JSON-LD by default. */
+  contentType?: string;
+};
 
 export type WebhookSettings = {
   /** Networks that may be called although they are not public, or without TLS: "10.1.0.0/16". */
@@ -18,22 +26,24 @@ export type WebhookSettings = {
 };
 
 /**
- * Posts `body` with a signature. Redirects are not followed. Throws a DeliveryFailure unless the response is 2xx within
+ * Posts `body`, with a signature if there is a secret. Redirects are not followed. Throws a DeliveryFailure unless the response is 2xx within
  * ten seconds, and for an address that is neither in `networks` nor public and https.
  */
 export async function callWebhook(
-  { address, secret, id, body }: WebhookCall,
+  { address, secret, id, body, contentType = "application/ld+json" }: WebhookCall,
   { networks, timeoutMs = TIMEOUT_MS, stopSignal, onResponse }: WebhookSettings,
 ): Promise<void> {
   const url = URL.parse(address);
   if (url === null || !isCallable(url, networks)) throw new DeliveryFailure("webhook: the address is not https");
   const timestamp = String(Math.floor(Date.now() / 1000));
   const headers = {
-    "content-type": "application/ld+json; charset=utf-8",
+    "content-type": `${contentType}; charset=utf-8`,
     "content-length": String(Buffer.byteLength(body)),
     "webhook-id": id,
     "webhook-timestamp": timestamp,
-    "x-signature": `sha256=${webhookSignature(secret, timestamp, body).toString("hex")}`,
+    ...(secret !== undefined && {
+      "x-signature": `sha256=${webhookSignature(secret, timestamp, body).toString("hex")}`,
+    }),
   };
   const tooSlow = AbortSignal.timeout(timeoutMs);
   const signal = stopSignal === undefined ? tooSlow : AbortSignal.any([tooSlow, stopSignal]);

@@ -1,0 +1,67 @@
+import CheckIcon from "@mui/icons-material/Check";
+import ErrorIcon from "@mui/icons-material/ErrorOutlined";
+import WarningIcon from "@mui/icons-material/WarningAmber";
+import { Box, Button, Typography } from "@mui/material";
+import { Link } from "react-router-dom";
+import type { CheckItem, CheckState } from "../../contract/staff/setup/check.ts";
+import { formatTime } from "../format/south-african-time.ts";
+
+/** How a state of a check is shown. */
+export const STATES = {
+  ok: { icon: CheckIcon, word: "Right", colour: "success.main" },
+  warning: { icon: WarningIcon, word: "Have a look", colour: "warning.main" },
+  failing: { icon: ErrorIcon, word: "To do", colour: "error.main" },
+} as const satisfies Record<CheckState, object>;
+
+/** A check with its state, since when, and what to do: an item of a list. */
+export function CheckLine({ check: { label, state, message, whatToDo, link, since } }: { check: CheckItem }) {
+  const { icon: Icon, word, colour } = STATES[state];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: "grid",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" },
+        alignItems: "center",
+        gap: 1.5,
+        px: 2,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: "divider",
+        "&:first-of-type": { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ display: "grid", gridTemplateColumns: "1.5rem minmax(0, 1fr)", columnGap: 1 }}>
+        <Icon fontSize="small" sx={{ color: colour, mt: "2px" }} />
+        <Box>
+          <Typography sx={{ fontWeight: 700 }}>
+            {label}
+            <Typography component="span" variant="body2" sx={{ color: colour, fontWeight: 700, ml: 1 }}>
+              {word}
+            </Typography>
+          </Typography>
+          <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+            {message}
+          </Typography>
+          {whatToDo !== "" && (
+            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+              {whatToDo}
+            </Typography>
+          )}
+          {state !== "ok" && (
+            <Typography variant="caption" color="text.secondary">
+              Since {formatTime(since)}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+      {link !== null && (
+        <Box sx={{ ml: { xs: 4, md: 0 } }}>
+          <Button component={Link} to={link.path} variant="outlined" size="small">
+            {link.label}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -102,6 +102,7 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
       : undefined;
     await logMail(config, database.db, log);
     log.info("working");
+    process.send?.({}, undefined, undefined, () => {});
     await waitForStop(stopSignal);
     log.info("stopping");
     readiness.startStopping();

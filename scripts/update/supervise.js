@@ -41,9 +41,8 @@ process.on("SIGUSR2", () => {});
 process.chdir(CLONE);
 openControl();
 await enqueue(async () => {
-  const { code, ...started } = await start(currentFolder());
-  if (code !== undefined) process.exit(code);
-  serving = started;
+  serving = await start(currentFolder());
+  if (serving.code !== undefined) process.exit(serving.code);
   process.send?.("ready");
 });
 

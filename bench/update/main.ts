@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { installAndBuild } from "../../scripts/update/prepare.js";
 import { startTestMailServer } from "../../src/leads/test-support/test-mail-server.ts";
 import { choosePort } from "../../src/server/listener/free-port.ts";
-import { databaseUrl } from "../../test/faults/support/embedded.ts";
+import { databaseUrl } from "../../test/faults/support/embedded-server.ts";
 import { query } from "../fleet/database.ts";
 import { retry } from "../fleet/topology.ts";
 import { startTraffic } from "../fleet/traffic.ts";

@@ -102,11 +102,11 @@ export const BROKEN = {
   replace: replaceIn(
     WEB,
     "await runProcess",
-    'if (process.env.WORKER !== "off") throw new Error("Not beside others");\nawait runProcess',
+    'if (process.env.METRICS !== "") throw new Error("Not beside others");\nawait runProcess',
   ),
   later: replaceIn(
     WEB,
     "process.send?.",
-    'if (process.env.WORKER !== "off") setTimeout(() => process.exit(9), 1000);\n        process.send?.',
+    'if (process.env.METRICS !== "") setTimeout(() => process.exit(9), 1000);\n        process.send?.',
   ),
 } satisfies Record<string, Change>;

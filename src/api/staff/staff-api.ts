@@ -62,6 +62,7 @@ import { privacyRoutes } from "./privacy/privacy-routes.ts";
 import { figureRoutes } from "./reports/figure-routes.ts";
 import { reportRoutes } from "./reports/report-routes.ts";
 import { searchRoute } from "./search/search-route.ts";
+import { changesRoutes, type Release } from "./setup/changes-routes.ts";
 import { setupRoutes } from "./setup/setup-routes.ts";
 import { type StockServices, stockRoutes } from "./stock/stock-routes.ts";
 import { bulkRoutes } from "./stock/trade/bulk-routes.ts";
@@ -90,6 +91,7 @@ export type StaffApiOptions = AccessOptions &
     readNotices: () => Notice[];
     /** Finds out whether the site is as it should be. */
     runChecks: RunChecks;
+    release: Release;
   };
 
 /**
@@ -109,6 +111,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     financeKeys,
     readNotices,
     runChecks,
+    release,
     authenticate,
     isFromSameSite,
     requestsPerMinute,
@@ -132,6 +135,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
 
   await app.register(meRoute, { db });
   await app.register(noticesRoute, { readNotices });
+  await app.register(changesRoutes, { db, release });
   await app.register(teamRoute, { db });
   await app.register(waitingRoute, { db });
   await app.register(enquiryViewRoutes, { db });

@@ -154,6 +154,16 @@ export const RESOURCES = {
   demo: { kind: "view", grants: { administrator: all("read", "delete") } },
   setup: { kind: "view", grants: { administrator: all("read", "update") } },
   checks: { kind: "view", grants: { administrator: all("read") } },
+  changes: {
+    kind: "view",
+    grants: {
+      administrator: all("read"),
+      editor: all("read"),
+      dealer_manager: all("read"),
+      salesperson: all("read"),
+      finance: all("read"),
+    },
+  },
   audit_entries: {
     kind: "plain",
     withoutVersions: true,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Unavailable } from "../../api/problems.ts";
+import type { Release } from "../../api/staff/setup/changes-routes.ts";
 import type { StockServices } from "../../api/staff/stock/stock-routes.ts";
 import { createStaffMailer, type StaffMailer } from "../../auth/emails.ts";
 import { createFirstPerson, type FirstPerson } from "../../auth/sign-in/first-person.ts";
@@ -22,6 +23,7 @@ import type { Watch } from "../health/readiness.ts";
 import type { DiskWatch } from "../health/watch-disk.ts";
 import { openStock } from "../stock/open-stock.ts";
 import { uploadFolders } from "../uploads/upload-folders.ts";
+import { readRelease } from "./read-release.ts";
 
 /** What the routes of the back office use. */
 export type Staff = {
@@ -45,6 +47,7 @@ export type Staff = {
   readNotices: () => Notice[];
   /** Finds out whether the site is as it should be. */
   runChecks: RunChecks;
+  release: Release;
 };
 
 type StaffParts = {
@@ -105,6 +108,7 @@ export async function openStaff(
     pushPublicKey,
     readNotices: () => [disk.notice()].filter((notice) => notice !== undefined),
     runChecks: createChecks({ db, siteUrl, smtpUrl: config.SMTP_URL, whatsapp: whatsappAccess(config) }),
+    release: await readRelease(),
   };
 }
 

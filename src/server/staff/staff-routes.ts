@@ -36,6 +36,7 @@ export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, o
     stock,
     readNotices,
     runChecks,
+    release,
   } = staff;
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("x-robots-tag", "noindex");
@@ -53,6 +54,7 @@ export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, o
     pushPublicKey,
     readNotices,
     runChecks,
+    release,
     authenticate: auth.authenticate,
     isFromSameSite: (headers: IncomingHttpHeaders) => isFromSameSite(headers, configuredOrigin),
   });

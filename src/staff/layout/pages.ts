@@ -2,6 +2,7 @@ import type { SvgIconComponent } from "@mui/icons-material";
 import AccessTimeIcon from "@mui/icons-material/AccessTime";
 import ChecklistIcon from "@mui/icons-material/Checklist";
 import EventIcon from "@mui/icons-material/Event";
+import NewReleasesIcon from "@mui/icons-material/NewReleasesOutlined";
 import PieChartIcon from "@mui/icons-material/PieChartOutlined";
 import PriceCheckIcon from "@mui/icons-material/PriceCheck";
 import RocketLaunchIcon from "@mui/icons-material/RocketLaunchOutlined";
@@ -9,6 +10,7 @@ import TaskIcon from "@mui/icons-material/TaskAltOutlined";
 import ViewKanbanIcon from "@mui/icons-material/ViewKanbanOutlined";
 import type { Role } from "../../contract/staff/permissions.ts";
 import type { StaffResource } from "../../contract/staff/resource-table.ts";
+import { WHATS_NEW } from "../news/paths.ts";
 import type { Section } from "../screens/screen.ts";
 
 export type Page = {
@@ -55,5 +57,6 @@ export const pages: readonly Page[] = [
     section: "Stock",
   },
   { path: "/setup", name: "Setting up", icon: RocketLaunchIcon, resource: "setup", section: "Administration" },
+  { path: WHATS_NEW, name: "What is new", icon: NewReleasesIcon, resource: "changes", section: "Administration" },
   { path: "/checks", name: "Checks", icon: ChecklistIcon, resource: "checks", section: "Administration" },
 ];

@@ -97,6 +97,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
     financeKeys: TEST_FINANCE_KEYS,
     readNotices: () => [],
     runChecks: async () => [],
+    release: { version: "1.0.0", changes: [] },
     pushPublicKey: `B${"A".repeat(86)}`,
     authenticate: auth.authenticate,
     isFromSameSite: ({ origin }) => origin === undefined || origin === TEST_ORIGIN,

@@ -1,0 +1,34 @@
+import Type from "typebox";
+
+const optional = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
+
+const Version = Type.Object({
+  /** Null: it is not released yet. */
+  version: optional(Type.String()),
+  date: optional(Type.String({ format: "date" })),
+  introduction: Type.String(),
+  groups: Type.Array(Type.Object({ title: Type.String(), changes: Type.Array(Type.String()) })),
+});
+
+/** GET /changes: what the versions of the site have brought, the newest first. */
+export const Changes = Type.Object({
+  /** The version that runs, and the one whose changes the person has seen last; null for somebody new. */
+  version: Type.String(),
+  seenVersion: optional(Type.String()),
+  versions: Type.Array(Version),
+});
+export type Changes = Type.Static<typeof Changes>;
+
+/** POST /seen_version: the person has seen the changes of this version. */
+export const SeenVersion = Type.Object(
+  { version: Type.String({ pattern: "^\\d{1,4}\\.\\d{1,4}\\.\\d{1,4}$" }) },
+  { additionalProperties: false },
+);
+
+/** Groups of CHANGELOG.md that concern all staff. The others are for whoever operates the site. */
+const OF_ALL_STAFF = ["For staff", "For visitors"];
+
+/** Returns whether a person sees a group of changes. */
+export function seesGroup(title: string, isAdministrator: boolean): boolean {
+  return isAdministrator || OF_ALL_STAFF.includes(title);
+}

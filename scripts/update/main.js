@@ -88,10 +88,8 @@ async function checkRunning(folder, running) {
   for (const process of running) {
     const status = await process.status();
     if (status?.folder !== folder || status.crashes > 0) throw new StepError(`${process.name} has ended by itself`);
-    if (status.url !== undefined) await checkPages(status.url, ["/readyz"]);
-    // A unit's address is that of its metrics.
-    if (status.url !== undefined && status.kind === "web" && process.ids === undefined)
-      await checkPages(status.url, ["/"]);
+    if (status.probe !== undefined) await checkPages(status.probe, [""]);
+    if (status.url !== undefined) await checkPages(status.url, ["/"]);
   }
 }
 
@@ -260,6 +258,9 @@ if (options.help) console.log(HELP);
 else {
   try {
     const wasUpdated = await withUpdateLock(async () => {
+      process.once("exit", () => {
+        if (readJournal()) console.error("The update was interrupted. The next one first returns to the version before.");
+      });
       await cleanUp();
       return options.back ? returnToPrevious() : updateOnce();
     });

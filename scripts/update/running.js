@@ -14,8 +14,8 @@ const ANSWER_LIMIT_MS = 180_000;
  * Lists the processes that run: of `npm start` and `npm run worker` in this clone, and of systemd's units in it. Each has
  * - `name`, and `ids` (uid and gid of its user) if they are not those of this process,
  * - `environment()`: its settings, by name,
- * - `status()`: `{kind, folder, url, crashes}`: "web" or "worker", the folder of its version, its address on this machine, and how often it
- *   ended by itself since it was replaced; undefined if it has ended for good,
+ * - `status()`: `{kind, folder, url, probe, crashes}`: "web" or "worker", the folder of its version, the addresses on this machine of its pages
+ *   and of its readiness, if it has them, and how often it ended by itself since it was replaced; undefined if it has ended for good,
  * - `replace()`: replaces it by one of the current version, and returns the status; with `error` in words if the earlier one serves still,
  * - `keep()`: says that the update is complete.
  */

@@ -112,7 +112,10 @@ async function endsWithin({ exited }, timeMs) {
   return code;
 }
 
-const describe = () => ({ kind, folder: serving.folder, url: serving.url, crashes });
+const describe = () => {
+  const { folder, url } = serving;
+  return { kind, folder, url, probe: url && `${url}/readyz`, crashes };
+};
 
 const REQUESTS = {
   status: async () => describe(),

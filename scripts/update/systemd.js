@@ -32,7 +32,7 @@ async function openUnit(name, { User }) {
     return {
       kind,
       folder: folderOf(MainPID),
-      url: metrics && `http://127.0.0.1:${metrics}`,
+      probe: metrics && `http://127.0.0.1:${metrics}/readyz`,
       crashes: Number(NRestarts),
     };
   };
@@ -51,7 +51,7 @@ async function openUnit(name, { User }) {
       const deadline = performance.now() + START_LIMIT_MS;
       for (;;) {
         const now = await status();
-        const isReady = now.url === undefined || (await fetchStatus(`${now.url}/readyz`)) === 200;
+        const isReady = now.probe === undefined || (await fetchStatus(now.probe)) === 200;
         if (now.folder !== undefined && isReady) return now;
         if (performance.now() > deadline) return { ...now, error: `${name} is not ready` };
         await sleep(POLL_MS);

@@ -1,0 +1,11 @@
+import { installAndBuild } from "../../scripts/update/prepare.js";
+import { addMigration, BROKEN, createPublisher } from "./versions.ts";
+const folder = process.argv[2] as string;
+const root = process.argv[3] as string;
+const publisher = await createPublisher(root, folder);
+await publisher.publish("99.0.0", async () => {});
+await publisher.checkOut("v99.0.0", `${folder}/opt/site`);
+await installAndBuild(`${folder}/opt/site`, root);
+const [what] = process.argv.slice(4);
+await publisher.publish("99.1.0", BROKEN.replace);
+await publisher.publish("99.2.0", addMigration("novelties", "CREATE TABLE novelties (id integer PRIMARY KEY);"));

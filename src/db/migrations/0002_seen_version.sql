@@ -1,0 +1,1 @@
+ALTER TABLE "people" ADD COLUMN "seen_version" text;

@@ -38,7 +38,10 @@ test("a person is told once of a new version, and finds what is new later", asyn
 test.describe("on a desktop", () => {
   test.use(DESKTOP);
 
-  test("an administrator also reads what operators have to do, and puts the notice away", async ({ page, staffSite }) => {
+  test("an administrator also reads what operators have to do, and puts the notice away", async ({
+    page,
+    staffSite,
+  }) => {
     const person = await signIn(page, staffSite, ["administrator"]);
     await withTestedDatabase(
       (db) => db.update(people).set({ seenVersion: "0.0.1" }).where(eq(people.id, person.id)),

@@ -18,7 +18,11 @@ beforeAll(async () => {
   clone = join(folder, "clone");
   const { stdout } = await run("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: ROOT });
   // The sources as they are here, committed or not, in a repository of their own.
-  for (const path of stdout.split("\0").filter((one) => /^(?:src\/(?!web|staff)|scripts|test\/releases\/\w[\w-]*\.ts|package|\.gitignore)/.test(one))) {
+  for (const path of stdout
+    .split("\0")
+    .filter((one) =>
+      /^(?:src\/(?!web|staff)|scripts|bench\/desk|test\/releases\/\w[\w-]*\.ts|package|\.gitignore)/.test(one),
+    )) {
     if (!existsSync(join(ROOT, path))) continue;
     mkdirSync(dirname(join(clone, path)), { recursive: true });
     writeFileSync(join(clone, path), readFileSync(join(ROOT, path)));
@@ -42,7 +46,8 @@ const versionOf = (path) => JSON.parse(readFileSync(join(clone, path), "utf8")).
 /** Runs `npm run release` and returns its exit code and output. */
 async function release(...args) {
   const env = { ...process.env };
-  for (const who of ["AUTHOR", "COMMITTER"]) Object.assign(env, { [`GIT_${who}_NAME`]: "Test", [`GIT_${who}_EMAIL`]: "test@example.co.za" });
+  for (const who of ["AUTHOR", "COMMITTER"])
+    Object.assign(env, { [`GIT_${who}_NAME`]: "Test", [`GIT_${who}_EMAIL`]: "test@example.co.za" });
   return run(process.execPath, [join(clone, "scripts/release/main.js"), ...args], { cwd: clone, env }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     ({ code, stdout, stderr }) => ({ code, output: stdout + stderr }),
@@ -75,9 +80,17 @@ it("raises the version, dates the changes, stores a database and pushes a tag", 
   expect(await git("show", "--name-only", "--format=%s", "HEAD")).toBe(
     "Release 99.0.0\n\nCHANGELOG.md\npackage-lock.json\npackage.json\ntest/releases/99.0.0.tar.gz",
   );
-  const { stdout } = await run("git", ["-C", join(folder, "origin.git"), "for-each-ref", "--format=%(objecttype) %(contents)", "refs/tags"]);
+  const { stdout } = await run("git", [
+    "-C",
+    join(folder, "origin.git"),
+    "for-each-ref",
+    "--format=%(objecttype) %(contents)",
+    "refs/tags",
+  ]);
   expect(stdout).toContain("tag Version 99.0.0\n\nFor staff\n\n- Offers.");
-  const refs = (await run("git", ["-C", join(folder, "origin.git"), "rev-parse", "main", "v99.0.0^{}"])).stdout.trim().split("\n");
+  const refs = (await run("git", ["-C", join(folder, "origin.git"), "rev-parse", "main", "v99.0.0^{}"])).stdout
+    .trim()
+    .split("\n");
   expect(refs).toEqual([await git("rev-parse", "HEAD"), await git("rev-parse", "HEAD")]);
 });
 
@@ -91,6 +104,8 @@ it("changes nothing without changes to release, or with a migration that the rel
   writeFileSync(join(clone, "src/db/migrations/9999_removal.sql"), 'ALTER TABLE "offers" DROP COLUMN "revision";');
   await git("add", "--all");
   await git("commit", "--quiet", "--message", "Remove");
-  expect((await release("minor")).output).toContain('9999_removal drops what it uses: ALTER TABLE "offers" DROP COLUMN "revision";');
+  expect((await release("minor")).output).toContain(
+    '9999_removal drops what it uses: ALTER TABLE "offers" DROP COLUMN "revision";',
+  );
   expect([versionOf("package.json"), await git("status", "--porcelain")]).toEqual(["99.0.0", ""]);
 });

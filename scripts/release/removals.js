@@ -21,7 +21,9 @@ const REMOVALS = [
  */
 export function findRemovals(sql, released) {
   const statements = sql.split("--> statement-breakpoint");
-  const created = new Set(statements.flatMap((one) => [...codeOf(one).matchAll(/\bCREATE TABLE (\S+)/gi)].map(([, name]) => name)));
+  const created = new Set(
+    statements.flatMap((one) => [...codeOf(one).matchAll(/\bCREATE TABLE (\S+)/gi)].map(([, name]) => name)),
+  );
   return statements.flatMap((statement) => {
     const code = codeOf(statement);
     const [, unusedSince] = MARK.exec(statement) ?? [];

@@ -37,7 +37,13 @@ describe.each(FILES)("the stored database %#", (fileOf) => {
     const before = await countRows(database.db);
     expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([]);
 
-    const site = await startProcess("web", { ...environment, PORT: "0", HOST: "127.0.0.1", WORKER: "off", DEMO_CATALOGUE: "off" });
+    const site = await startProcess("web", {
+      ...environment,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      WORKER: "off",
+      DEMO_CATALOGUE: "off",
+    });
     try {
       for (const path of ["/readyz", "/", "/used", "/new", "/specials", "/blog", "/api/dealers", "/staff"]) {
         expect((await fetch(site.origin + path)).status, path).toBe(200);

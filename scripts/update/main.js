@@ -259,7 +259,8 @@ else {
   try {
     const wasUpdated = await withUpdateLock(async () => {
       process.once("exit", () => {
-        if (readJournal()) console.error("The update was interrupted. The next one first returns to the version before.");
+        if (readJournal())
+          console.error("The update was interrupted. The next one first returns to the version before.");
       });
       await cleanUp();
       return options.back ? returnToPrevious() : updateOnce();

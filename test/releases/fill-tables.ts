@@ -43,7 +43,7 @@ export async function fillTables(client: pg.ClientBase): Promise<void> {
     if (found.length > 0) continue;
     const columns = await listColumns(client, name);
     const values = columns
-      .map((column) => ({ name: column.name, value: OWN[name]?.[column.name] ?? valueOf(column) }))
+      .map((column) => ({ name: column.name, value: OWN[name]?.[column.name] ?? sqlValue(column) }))
       .filter(({ value }) => value !== undefined);
     const names = values.map((one) => `"${one.name}"`).join(", ");
     const statement =
@@ -55,7 +55,7 @@ export async function fillTables(client: pg.ClientBase): Promise<void> {
   if (failed.length > 0) throw new Error(`Tables without a row:\n${failed.join("\n")}`);
 }
 
-function valueOf({ type, isRequired, refersTo, listed }: Column): string | undefined {
+function sqlValue({ type, isRequired, refersTo, listed }: Column): string | undefined {
   if (refersTo) return `(select "${refersTo.column}" from ${quoted(refersTo.table)} order by 1 limit 1)`;
   if (!isRequired) return undefined;
   if (listed !== null) return `'${listed}'`;

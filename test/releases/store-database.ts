@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { storeLeads } from "../../bench/desk/stored-leads.ts";
 import { runCli } from "../../src/cli/run-cli.ts";
 import { connect } from "../../src/db/connect.ts";
 import { resetCatalogue } from "../../src/db/demo/reset-catalogue.ts";
@@ -12,6 +13,8 @@ import { fillTables } from "./fill-tables.ts";
 
 /** Small enough to be kept with the sources for each release. */
 const VEHICLES = 40;
+/** Of each form, stage and source, with their customers, deliveries, replies, tasks, offers and test drives. */
+const LEADS = 200;
 
 const file = resolve(process.argv[2] as string);
 const folder = await mkdtemp(join(tmpdir(), "release-"));
@@ -21,6 +24,7 @@ try {
   const db = connect(server.url);
   try {
     await resetCatalogue(db, { vehicles: VEHICLES });
+    await storeLeads(server.url, LEADS);
     const client = await db.$client.connect();
     try {
       await fillTables(client);

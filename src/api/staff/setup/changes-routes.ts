@@ -20,7 +20,10 @@ export const changesRoutes: FastifyPluginAsyncTypebox<{ db: Database; release: R
 ) => {
   app.get(
     "/changes",
-    { schema: { summary: "What the versions of the site have brought", response: { 200: Changes } }, config: { permission } },
+    {
+      schema: { summary: "What the versions of the site have brought", response: { 200: Changes } },
+      config: { permission },
+    },
     async ({ person }) => {
       const isAdministrator = person.roles.includes("administrator");
       const [row] = await db.select({ seenVersion: people.seenVersion }).from(people).where(eq(people.id, person.id));
@@ -40,7 +43,11 @@ export const changesRoutes: FastifyPluginAsyncTypebox<{ db: Database; release: R
   app.post(
     "/seen_version",
     {
-      schema: { summary: "Remember which version's changes the person has seen", body: SeenVersion, response: { 200: SeenVersion } },
+      schema: {
+        summary: "Remember which version's changes the person has seen",
+        body: SeenVersion,
+        response: { 200: SeenVersion },
+      },
       config: { permission, isAction: true },
     },
     async ({ person, body: { version } }) => {

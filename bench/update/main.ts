@@ -2,6 +2,7 @@
 import { chmod, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { installAndBuild } from "../../scripts/update/prepare.js";
 import { startTestMailServer } from "../../src/leads/test-support/test-mail-server.ts";
 import { choosePort } from "../../src/server/listener/free-port.ts";
@@ -17,6 +18,8 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const RELEASE = "99.1";
 const MAJOR = "99.0.0";
 const WITHOUT_BACKUP = "--no-backup";
+/** When a second update begins, while the first one is still at its backup. */
+const SECOND_UPDATE_MS = 3000;
 
 type Trial = { site: Site; publisher: Publisher; folder: string };
 type Case = {
@@ -24,7 +27,7 @@ type Case = {
   /** Whether a request may fail: those that a process was answering when it crashed. */
   crashes?: boolean;
   /** Returns what the site should run afterwards: "first", or a tag. */
-  run(trial: Trial, tag: string): Promise<{ result: UpdateResult; fails: boolean; runs: string }>;
+  run(trial: Trial, tag: string): Promise<{ result: UpdateResult; fails: boolean; runs: string; broken?: string[] }>;
 };
 
 const nothing: Change = async () => {};
@@ -87,8 +90,12 @@ const CASES: Case[] = [
         await changePages(files);
       });
       await writeFile(join(folder, "passphrase"), "correct horse battery staple\n");
-      const result = await site.update("--passphrase-file", join(folder, "passphrase"));
-      return { result, fails: false, runs: tag };
+      const [result, second] = await Promise.all([
+        site.update("--passphrase-file", join(folder, "passphrase")),
+        sleep(SECOND_UPDATE_MS).then(() => site.update(WITHOUT_BACKUP)),
+      ]);
+      const isRefused = second.code === 1 && second.output.includes("another update is running");
+      return { result, fails: false, runs: tag, broken: isRefused ? [] : ["a second update was not refused"] };
     },
   },
   {
@@ -117,9 +124,9 @@ async function runCase(
   traffic.next();
   pages.next();
   const before = traffic.acknowledged.size;
-  const { result, fails, runs } = await one.run(trial, tag);
+  const { result, fails, runs, broken: found = [] } = await one.run(trial, tag);
   const seen = traffic.next();
-  const broken = [...pages.next()];
+  const broken = [...found, ...pages.next()];
   const versions = await trial.site.versions();
   if ((result.code !== 0) !== fails) broken.push(`exit code ${result.code}`);
   if (versions.join() !== runs) broken.push(`runs ${versions.join(" and ")} instead of ${runs}`);

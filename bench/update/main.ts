@@ -18,8 +18,8 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const RELEASE = "99.1";
 const MAJOR = "99.0.0";
 const WITHOUT_BACKUP = "--no-backup";
-/** When a second update begins, while the first one is still at its backup. */
-const SECOND_UPDATE_MS = 3000;
+/** When a second update begins, while the first one backs up or builds. */
+const SECOND_UPDATE_MS = 10_000;
 
 type Trial = { site: Site; publisher: Publisher; folder: string };
 type Case = {

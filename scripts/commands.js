@@ -55,9 +55,9 @@ const COMMANDS = {
     await withSetUpLock(ensureBuild);
     return runSource("bench/update/main.ts");
   },
-  // Paths in its arguments are relative to the clone.
+  // Paths in arguments are relative to the clone.
   cli: () => runSource("src/cli/main.ts", { nodeOptions: CLI_MEMORY, cwd: CLONE }),
-  update: () => runSource("scripts/update/main.js"),
+  update: () => runSource("scripts/update/main.js", { cwd: CLONE }),
   release: () => runSource("scripts/release/main.js"),
   advisories: () => runSource("scripts/refresh-advisories.js"),
   "db:generate": () => runChild(binary("drizzle-kit"), ["generate", ...args], { env: projectEnvironment() }),

@@ -56,7 +56,7 @@ test.describe("on a desktop", () => {
     await page.reload();
     await expect(page.getByRole("heading", { name: /Good day/ })).toBeVisible();
     await expect(notice).toHaveCount(0);
-    await page.getByRole("button", { name: "Profile" }).press("Enter");
+    await page.getByRole("button", { name: /^(?:Thandi Nkosi|Your account)$/ }).press("Enter");
     await page.getByRole("menuitem", { name: "What is new" }).press("Enter");
     await expect(page.getByRole("heading", { name: "For operators" }).first()).toBeVisible();
     await expectNoSidewaysScroll(page);

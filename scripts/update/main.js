@@ -13,6 +13,8 @@ import {
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs, parseEnv } from "node:util";
+import { parseChangelog } from "../../src/contract/staff/setup/changelog.ts";
+import { seesGroup } from "../../src/contract/staff/setup/changes.ts";
 import { captureOutput, runChild } from "../processes.js";
 import { StepError, step } from "../steps.js";
 import { readJournal, removeJournal, withUpdateLock, writeJournal } from "./journal.js";
@@ -180,6 +182,7 @@ async function updateOnce() {
   const site = await openSite();
   const { running } = site;
   console.log(`from ${current} to ${version}; running: ${running.map(({ name }) => name).join(", ") || "nothing"}`);
+  await printDuties(tag, version);
   const needsBackup = site.hasDatabase && !options["no-backup"];
   if (needsBackup && options["passphrase-file"] === undefined) {
     throw new StepError("Add --passphrase-file FILE, whose first line seals a backup, or --no-backup");
@@ -218,6 +221,14 @@ async function updateOnce() {
   await removeOldVersions([to, from]);
   console.log(`the site runs ${version}. Back to ${current}: npm run update -- --back`);
   return true;
+}
+
+/** Prints what a version brings for those who operate the site. */
+async function printDuties(tag, version) {
+  const changes = parseChangelog(await git("show", `${tag}:CHANGELOG.md`)).find((one) => one.version === version);
+  for (const { title, changes: lines } of changes?.groups.filter(({ title }) => !seesGroup(title, false)) ?? []) {
+    console.log([`${title}:`, ...lines.map((line) => `- ${line}`)].join("\n"));
+  }
 }
 
 async function goBackAfter(error, { from, to, isNew }, running) {

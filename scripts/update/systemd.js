@@ -13,7 +13,11 @@ const POLL_MS = 250;
 /** Lists the active units, as `findRunning` does. Empty on a machine without systemd. */
 export async function findUnits() {
   const listed = await systemctl("list-units", "--plain", "--no-legend", "--state=active", ...PATTERNS).catch(() => "");
-  const names = [...listed.matchAll(/^(site\S+\.service)\s/gm)].map(([, name]) => name);
+  const found = [...listed.matchAll(/^(site\S+\.service)\s/gm)].map(([, name]) => name);
+  const names = [
+    ...found.filter((name) => name.startsWith("site@")),
+    ...found.filter((name) => !name.startsWith("site@")),
+  ];
   const units = await Promise.all(names.map(async (name) => ({ name, properties: await show(name) })));
   return Promise.all(
     units

@@ -32,8 +32,9 @@ async function readManifest(file) {
   const archive = extract();
   archive.end(gunzipSync(readFileSync(file)));
   for await (const entry of archive) {
-    const text = (await entry.toArray()).join("");
-    if (entry.header.name === "manifest.json") return JSON.parse(text);
+    const chunks = [];
+    for await (const chunk of entry) chunks.push(chunk);
+    if (entry.header.name === "manifest.json") return JSON.parse(Buffer.concat(chunks).toString());
   }
   throw new Error(`${file} is no backup`);
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createTestClone, SERVE } from "./test-support/test-clone.js";
 
 const WEB = "src/server/processes/web.ts";
@@ -8,6 +8,9 @@ const WITHOUT_BACKUP = "--no-backup";
 /** Ends with the update that started it. */
 const FOREVER = "const parent = process.ppid; setInterval(() => process.ppid === parent || process.exit(), 100);";
 const IN_TRIAL = 'process.env.METRICS === ""';
+
+// Each update looks at its processes for some seconds.
+vi.setConfig({ testTimeout: 240_000 });
 
 let test;
 let url;

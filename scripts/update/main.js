@@ -14,7 +14,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs, parseEnv } from "node:util";
 import { parseChangelog } from "../../src/contract/staff/setup/changelog.ts";
-import { seesGroup } from "../../src/contract/staff/setup/changes.ts";
+import { isForOperators } from "../../src/contract/staff/setup/changes.ts";
 import { captureOutput, runChild } from "../processes.js";
 import { StepError, step } from "../steps.js";
 import { readJournal, removeJournal, withUpdateLock, writeJournal } from "./journal.js";
@@ -226,7 +226,7 @@ async function updateOnce() {
 /** Prints what a version brings for those who operate the site. */
 async function printDuties(tag, version) {
   const changes = parseChangelog(await git("show", `${tag}:CHANGELOG.md`)).find((one) => one.version === version);
-  for (const { title, changes: lines } of changes?.groups.filter(({ title }) => !seesGroup(title, false)) ?? []) {
+  for (const { title, changes: lines } of changes?.groups.filter(isForOperators) ?? []) {
     console.log([`${title}:`, ...lines.map((line) => `- ${line}`)].join("\n"));
   }
 }

@@ -7,8 +7,9 @@ const CHANGES = [
     date: "2027-01-15",
     introduction: "",
     groups: [
-      { title: "For staff", changes: ["Offers."] },
+      { title: "For visitors", changes: ["Holds."] },
       { title: "For operators", changes: ["Set SMTP_URL."] },
+      { title: "For staff", changes: ["Offers."] },
     ],
   },
 ];
@@ -25,8 +26,8 @@ it("everybody reads what is new, and administrators what operators have to do", 
     expect(version).toBe("1.1.0");
     return versions.flatMap(({ groups }: (typeof CHANGES)[number]) => groups.map(({ title }) => title));
   };
-  expect(await titlesFor("finance")).toEqual(["For staff"]);
-  expect(await titlesFor("administrator")).toEqual(["For staff", "For operators"]);
+  expect(await titlesFor("finance")).toEqual(["For staff", "For visitors"]);
+  expect(await titlesFor("administrator")).toEqual(["For staff", "For visitors", "For operators"]);
 });
 
 it("remembers for each person which version's changes they have seen", async () => {

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { eq } from "drizzle-orm";
 import type { VersionChanges } from "../../../contract/staff/setup/changelog.ts";
-import { Changes, SeenVersion, seesGroup } from "../../../contract/staff/setup/changes.ts";
+import { Changes, groupsFor, SeenVersion } from "../../../contract/staff/setup/changes.ts";
 import type { Database } from "../../../db/connect.ts";
 import { people } from "../../../db/schema/people/people.ts";
 
@@ -34,7 +34,7 @@ export const changesRoutes: FastifyPluginAsyncTypebox<{ db: Database; release: R
           version: version ?? null,
           date: date ?? null,
           introduction,
-          groups: groups.filter(({ title }) => seesGroup(title, isAdministrator)),
+          groups: groupsFor(groups, isAdministrator),
         })),
       };
     },

@@ -1,4 +1,5 @@
 import Type from "typebox";
+import type { ChangeGroup } from "./changelog.ts";
 
 const optional = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 
@@ -25,10 +26,14 @@ export const SeenVersion = Type.Object(
   { additionalProperties: false },
 );
 
-/** Groups of CHANGELOG.md that concern all staff. The others are for whoever operates the site. */
+/** Groups of CHANGELOG.md that concern all staff, in the order of their interest. The others are for whoever operates the site. */
 const OF_ALL_STAFF = ["For staff", "For visitors"];
 
-/** Returns whether a person sees a group of changes. */
-export function seesGroup(title: string, isAdministrator: boolean): boolean {
-  return isAdministrator || OF_ALL_STAFF.includes(title);
+/** Whether a group of changes is for whoever operates the site. */
+export const isForOperators = ({ title }: Pick<ChangeGroup, "title">) => !OF_ALL_STAFF.includes(title);
+
+/** Returns the groups that a person sees, in the order of their interest. */
+export function groupsFor(groups: readonly ChangeGroup[], isAdministrator: boolean): ChangeGroup[] {
+  const own = OF_ALL_STAFF.flatMap((wanted) => groups.filter(({ title }) => title === wanted));
+  return isAdministrator ? [...own, ...groups.filter(isForOperators)] : own;
 }

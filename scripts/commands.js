@@ -57,7 +57,8 @@ const COMMANDS = {
   },
   // Paths in arguments are relative to the clone.
   cli: () => runSource("src/cli/main.ts", { nodeOptions: CLI_MEMORY, cwd: CLONE }),
-  update: () => runSource("scripts/update/main.js", { cwd: CLONE }),
+  // It may remove its own version, which a compile cache would bring back.
+  update: () => runSource("scripts/update/main.js", { variables: { NODE_COMPILE_CACHE: undefined }, cwd: CLONE }),
   release: () => runSource("scripts/release/main.js"),
   advisories: () => runSource("scripts/refresh-advisories.js"),
   "db:generate": () => runChild(binary("drizzle-kit"), ["generate", ...args], { env: projectEnvironment() }),

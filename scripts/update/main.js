@@ -16,6 +16,7 @@ import { parseArgs, parseEnv } from "node:util";
 import { parseChangelog } from "../../src/contract/staff/setup/changelog.ts";
 import { isForOperators } from "../../src/contract/staff/setup/changes.ts";
 import { captureOutput, runChild } from "../processes.js";
+import { ROOT } from "../project.js";
 import { StepError, step } from "../steps.js";
 import { readJournal, removeJournal, withUpdateLock, writeJournal } from "./journal.js";
 import { nextVersion } from "./plan.js";
@@ -111,7 +112,7 @@ async function goBack(folder, running) {
   });
 }
 
-/** Completes the way back of an update whose process was killed. */
+/** Completes the way back of an update whose process was killed. The files of its version, maybe those of this process, are removed. */
 async function cleanUp() {
   const left = readJournal();
   if (left === undefined) return;
@@ -160,7 +161,7 @@ async function fetchVersions() {
   return tags.filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag)).map((tag) => tag.slice(1));
 }
 
-/** Updates to the next version, if there is one. Returns whether there was. */
+/** Updates to the next version, if there is one. Returns whether there was none. */
 async function updateOnce() {
   const from = currentFolder();
   const current = versionOf(from);
@@ -174,7 +175,7 @@ async function updateOnce() {
   const version = nextVersion(current, published, target);
   if (version === undefined) {
     console.log(`the site runs ${current}, and there is nothing newer to update to`);
-    return false;
+    return true;
   }
   const tag = `v${version}`;
   const tagged = JSON.parse(await git("show", `${tag}:package.json`)).version;
@@ -196,7 +197,7 @@ async function updateOnce() {
       "replace",
     ];
     console.log(`would: ${steps.filter(Boolean).join(", ")}`);
-    return false;
+    return true;
   }
   const to = join(VERSIONS, tag);
   const journal = { from, to, isNew: true, isSwitched: false };
@@ -220,7 +221,7 @@ async function updateOnce() {
   for (const process of running) await process.keep();
   await removeOldVersions([to, from]);
   console.log(`the site runs ${version}. Back to ${current}: npm run update -- --back`);
-  return true;
+  return false;
 }
 
 /** Prints what a version brings for those who operate the site. */
@@ -244,7 +245,7 @@ async function removeOldVersions(kept) {
   }
 }
 
-/** Goes back to the version that ran before the last update, whose processes work on the database of the newer one. */
+/** Goes back to the version that ran before the last update, whose processes work on the database of the newer one. Returns true. */
 async function returnToPrevious() {
   if (!existsSync(PREVIOUS)) throw new StepError("there is no version to go back to");
   const [from, to] = [currentFolder(), realpathSync(PREVIOUS)];
@@ -263,23 +264,27 @@ async function returnToPrevious() {
   removeJournal();
   for (const process of running) await process.keep();
   console.log(`the site runs ${versionOf(to)}`);
+  return true;
 }
 
 if (options.help) console.log(HELP);
 else {
   try {
-    const wasUpdated = await withUpdateLock(async () => {
+    const isDone = await withUpdateLock(async () => {
       process.once("exit", () => {
         if (readJournal())
           console.error("The update was interrupted. The next one first returns to the version before.");
       });
       await cleanUp();
+      if (currentFolder() !== ROOT) return false;
       return options.back ? returnToPrevious() : updateOnce();
     });
-    // The next release is installed by the scripts of the one that runs now.
-    if (wasUpdated) {
-      const main = join(currentFolder(), "scripts", "update", "main.js");
-      process.exitCode = await runChild(process.execPath, [main, ...process.argv.slice(2)], { env: process.env });
+    // What is left to do is done by the scripts of the version that runs now.
+    if (!isDone) {
+      const [node, main] = ["node_modules/.bin/node", "scripts/update/main.js"].map((path) =>
+        join(currentFolder(), path),
+      );
+      process.exitCode = await runChild(node, [main, ...process.argv.slice(2)], { cwd: CLONE, env: process.env });
     }
   } catch (error) {
     if (!(error instanceof StepError)) throw error;

@@ -148,7 +148,9 @@ export async function checkPages(url, paths) {
 
 /** Runs git in the clone and returns its output. */
 export function git(...args) {
-  return captureOutput("git", ["-C", CLONE, ...args], {
+  return captureOutput("git", args, {
+    // Not the folder of these scripts, which may be removed.
+    cwd: CLONE,
     env: { ...process.env, GIT_TERMINAL_PROMPT: "0" },
     timeoutMs: 300_000,
   });

@@ -104,7 +104,8 @@ describe("an update", { timeout: 240_000 }, () => {
     first.child.kill("SIGKILL");
     await first.ended;
     expect(versions()).toEqual(["v1.1.0"]);
-    const { output } = await update(WITHOUT_BACKUP, "--dry-run");
+    const { code, output } = await update(WITHOUT_BACKUP, "--dry-run");
+    expect(code, output).toBe(0);
     expect(output).toContain("the update to v1.1.0 was interrupted");
     expect([versions(), existsSync(join(test.clone, "versions/update.json"))]).toEqual([[], false]);
   });

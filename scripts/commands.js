@@ -1,5 +1,6 @@
 /** The npm commands: each installs and builds what is missing or outdated, then runs on the project's Node. */
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { check } from "./check.js";
 import { ensureChromium } from "./chromium.js";
 import { ensureMutationPackages } from "./packages.js";
@@ -10,7 +11,7 @@ import { withSetUpLock } from "./set-up-lock.js";
 import { ensureBuild } from "./site-build.js";
 import { StepError } from "./steps.js";
 import { test } from "./test.js";
-import { CLONE } from "./update/versions.js";
+import { CLONE, currentFolder } from "./update/versions.js";
 
 const [command, ...args] = process.argv.slice(2);
 
@@ -64,17 +65,29 @@ const COMMANDS = {
   "db:generate": () => runChild(binary("drizzle-kit"), ["generate", ...args], { env: projectEnvironment() }),
 };
 
-const supervise = (kind) =>
-  restartAfterCrash((onMessage) => runSource("scripts/update/supervise.js", { onMessage }, [kind]));
+/** Runs a process of the current version. Long after the start, that may be another version than these scripts are of. */
+function supervise(kind) {
+  return restartAfterCrash((onMessage) => {
+    const folder = currentFolder();
+    return runNode(join(folder, "node_modules", ".bin", "node"), folder, ["scripts/update/supervise.js", kind], {
+      env: projectEnvironment(COMPILE_CACHE),
+      cwd: CLONE,
+      onMessage,
+    });
+  });
+}
 
-function runSource(file, { variables = {}, nodeOptions = [], cwd, onMessage } = {}, given = args) {
+function runSource(file, { variables = {}, nodeOptions = [], cwd } = {}) {
   const env = projectEnvironment({ ...COMPILE_CACHE, ...variables });
-  const preload = new URL("./stop-with-parent.js", import.meta.url).href;
-  return runChild(PROJECT_NODE, [...nodeOptions, "--import", preload, join(ROOT, file), ...given], {
-    env,
-    cwd,
+  return runNode(PROJECT_NODE, ROOT, [file, ...args], { env, cwd, nodeOptions });
+}
+
+/** Runs a file of the version in `folder`, which stops with this process. */
+function runNode(node, folder, [file, ...given], { nodeOptions = [], ...options }) {
+  const preload = pathToFileURL(join(folder, "scripts", "stop-with-parent.js")).href;
+  return runChild(node, [...nodeOptions, "--import", preload, join(folder, file), ...given], {
+    ...options,
     stopWithParent: true,
-    onMessage,
   });
 }
 

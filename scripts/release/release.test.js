@@ -69,7 +69,7 @@ it("refuses what is not committed, no later version, and a branch behind its ori
   expect([versionOf("package.json"), await git("tag")]).toEqual([start, ""]);
 });
 
-it("raises the version, dates the changes, stores a database and pushes a tag", async () => {
+it("raises the version, dates the changes, stores a database and pushes a tag", { timeout: 240_000 }, async () => {
   const { code, output } = await release("99.0.0", "--push");
   expect(code, output).toBe(0);
   expect([versionOf("package.json"), versionOf("package-lock.json")]).toEqual(["99.0.0", "99.0.0"]);

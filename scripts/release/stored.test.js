@@ -9,6 +9,7 @@ import { createTestEnquiry } from "../../src/contract/test-support/customer-enqu
 import { listBackupTables, quoted } from "../../src/db/backup/tables.ts";
 import { createTestDatabase } from "../../src/db/test-support/test-database.ts";
 import { buildPages, startProcess } from "../../src/server/test-support/site-process.ts";
+import { STORED_KEY } from "../../test/releases/fill-tables.ts";
 import { PROJECT_NODE, ROOT } from "../project.js";
 import { storedFile, storedVersions } from "./stored.js";
 
@@ -34,7 +35,11 @@ describe.each(FILES)("the stored database %#", (fileOf) => {
   it("is restored, migrated and served with every row, and takes an enquiry", async () => {
     const file = fileOf();
     database = await createTestDatabase({ idleTimeoutMs: 1 });
-    const environment = { DATABASE_URL: database.url, DATA_DIR: join(folder, basename(file, ".tar.gz")) };
+    const environment = {
+      FINANCE_KEY: STORED_KEY,
+      DATABASE_URL: database.url,
+      DATA_DIR: join(folder, basename(file, ".tar.gz")),
+    };
     const restored = await runTestCli(["restore", file, "--no-keys", "--yes"], { NODE_ENV: "test", ...environment });
     expect(restored.code, restored.err).toBe(0);
     const before = await countRows(database.db);

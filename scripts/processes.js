@@ -41,9 +41,9 @@ delete process.env.STARTED_BY;
  * this process. With `stopWithParent` it also stops when this process is killed; it must then be a Node script that loads
  * stop-with-parent.js. `onMessage` receives what that script sends by `process.send`.
  */
-export function runChild(command, args, { env, stopWithParent = false, onMessage }) {
+export function runChild(command, args, { env, cwd = ROOT, stopWithParent = false, onMessage }) {
   const stdio = ["inherit", "inherit", "inherit", ...(stopWithParent ? ["ipc"] : [])];
-  const child = spawn(command, args, { cwd: ROOT, env, stdio, detached: true });
+  const child = spawn(command, args, { cwd, env, stdio, detached: true });
   if (onMessage) child.on("message", onMessage);
   return waitForExit(child);
 }
@@ -61,9 +61,12 @@ export async function restartAfterCrash(run) {
   }
 }
 
-/** Runs a command, with low priority in the background, and returns its output. If it fails, throws a StepError with the output. */
-export async function captureOutput(command, args, { env, cwd = ROOT, timeoutMs, inBackground = false } = {}) {
-  const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+/**
+ * Runs a command, with low priority in the background and as another user with `ids` (uid, gid), and returns its output. If it fails, throws a
+ * StepError with the output.
+ */
+export async function captureOutput(command, args, { env, cwd = ROOT, ids, timeoutMs, inBackground = false } = {}) {
+  const child = spawn(command, args, { cwd, env, ...ids, stdio: ["ignore", "pipe", "pipe"], detached: true });
   if (inBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));

@@ -9,7 +9,6 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -89,10 +88,18 @@ export function linkFiles(from, to, path, assets) {
   }
 }
 
-function linkTree(from, to) {
-  if (!statSync(from).isDirectory()) return linkSync(from, to);
+/** Links a folder's files into another folder, and copies symbolic links. `isWanted` is asked for each name. */
+export function linkTree(from, to, isWanted = () => true) {
+  const found = lstatSync(from);
+  if (found.isSymbolicLink()) return symlinkSync(readlinkSync(from), to);
+  if (!found.isDirectory()) return linkSync(from, to);
   mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(from)) linkTree(join(from, name), join(to, name));
+  for (const name of readdirSync(from).filter(isWanted)) linkTree(join(from, name), join(to, name), isWanted);
+}
+
+/** Links the files of a folder that another one lacks. */
+export function linkMissing(from, to) {
+  for (const name of readdirSync(from)) if (!existsSync(join(to, name))) linkSync(join(from, name), join(to, name));
 }
 
 /** Returns the names of the hashed files of a release and its predecessors, newest first. */

@@ -59,32 +59,35 @@ export function onCore(number: number): string[] {
   return availableParallelism() > 1 && existsSync("/usr/bin/taskset") ? ["taskset", "-c", String(number)] : [];
 }
 
-/** Returns the highest peak memory of the children of `pid` in bytes, or undefined if the system does not report it. */
-export const peakMemoryBytes = (pid: number) => childMemoryBytes(pid, "VmHWM");
+/** Returns the highest peak memory of the descendants of `pid` in bytes, or undefined if the system does not report it. */
+export const peakMemoryBytes = (pid: number) => memoryOfDescendants(pid, "VmHWM");
 
-/** Returns the highest current memory of the children of `pid` in bytes. */
-export const memoryBytes = (pid: number) => childMemoryBytes(pid, "VmRSS");
+/** Returns the highest current memory of the descendants of `pid` in bytes. */
+export const memoryBytes = (pid: number) => memoryOfDescendants(pid, "VmRSS");
 
-/** Returns the processor time that `pid` and its children have used, in seconds, or undefined if the system does not report it. */
+/** Returns the processor time that `pid` and its descendants have used, in seconds, or undefined if the system does not report it. */
 export function processorSeconds(pid: number): number | undefined {
-  const children = childrenOf(pid);
-  if (children === undefined) return undefined;
-  return [pid, ...children].reduce((sum, process) => {
+  const descendants = descendantsOf(pid);
+  if (descendants === undefined) return undefined;
+  return [pid, ...descendants].reduce((sum, process) => {
     // The name in parentheses may contain spaces. User and system time are the fields 14 and 15 of all.
     const fields = readFileSync(`/proc/${process}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
     return sum + (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
   }, 0);
 }
 
-function childMemoryBytes(pid: number, field: "VmHWM" | "VmRSS"): number | undefined {
-  const values = childrenOf(pid)?.map((child) => {
+function memoryOfDescendants(pid: number, field: "VmHWM" | "VmRSS"): number | undefined {
+  const values = descendantsOf(pid)?.map((child) => {
     const status = readFileSync(`/proc/${child}/status`, "utf8");
     return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024;
   });
   return values?.length ? Math.max(...values) : undefined;
 }
 
-function childrenOf(pid: number): number[] | undefined {
+/** `npm start` runs a supervisor, which runs the web process. */
+function descendantsOf(pid: number): number[] | undefined {
   const list = `/proc/${pid}/task/${pid}/children`;
-  return existsSync(list) ? readFileSync(list, "utf8").split(" ").filter(Boolean).map(Number) : undefined;
+  if (!existsSync(list)) return undefined;
+  const children = readFileSync(list, "utf8").split(" ").filter(Boolean).map(Number);
+  return [...children, ...children.flatMap((child) => descendantsOf(child) ?? [])];
 }

@@ -194,7 +194,10 @@ describe("systemd units", () => {
     // The site may not be installed on this machine.
     for (const name of unitNames) {
       const text = await readFile(join(folder, name), "utf8");
-      await writeFile(join(folder, name), text.replaceAll("/opt/site/node_modules/.bin/node", process.execPath));
+      await writeFile(
+        join(folder, name),
+        text.replaceAll("/opt/site/current/node_modules/.bin/node", process.execPath),
+      );
     }
     const names = unitNames.map((name) => join(folder, name.replace("@", "@1")));
     const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...names], { encoding: "utf8" });

@@ -21,6 +21,8 @@ import { Messages } from "./layout/messages.tsx";
 import { AccessDeniedPage, NotFoundPage } from "./layout/no-page.tsx";
 import { StaffLayout } from "./layout/staff-layout.tsx";
 import { wording } from "./layout/wording.ts";
+import { WHATS_NEW } from "./news/paths.ts";
+import { WhatsNewPage } from "./news/whats-new-page.tsx";
 import { FigureRowsPage } from "./reports/figures/figure-rows-page.tsx";
 import { NumbersPage } from "./reports/numbers-page.tsx";
 import { CreateScreen } from "./screens/form/create-screen.tsx";
@@ -86,6 +88,7 @@ export function App() {
         <Route path="/setup" element={<SetupPage />} />
         <Route path="/backups" element={<BackupsPage />} />
         <Route path="/system" element={<SystemPage />} />
+        <Route path={WHATS_NEW} element={<WhatsNewPage />} />
       </CustomRoutes>
     </Admin>
   );

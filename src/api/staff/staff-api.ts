@@ -63,6 +63,7 @@ import { figureRoutes } from "./reports/figure-routes.ts";
 import { reportRoutes } from "./reports/report-routes.ts";
 import { searchRoute } from "./search/search-route.ts";
 import { type BackupSettings, backupRoutes } from "./setup/backup-routes.ts";
+import { changesRoutes, type Release } from "./setup/changes-routes.ts";
 import { setupRoutes } from "./setup/setup-routes.ts";
 import { type StockServices, stockRoutes } from "./stock/stock-routes.ts";
 import { bulkRoutes } from "./stock/trade/bulk-routes.ts";
@@ -89,12 +90,11 @@ export type StaffApiOptions = AccessOptions &
     financeKeys: EncryptionKeys;
     /** Returns what administrators should act on, on this server. */
     readNotices: () => Notice[];
-    /** Version of the site. */
-    version: string;
     /** Finds out whether the site is as it should be. */
     runChecks: RunChecks;
     /** Where this machine's backups go. */
     backups: BackupSettings;
+    release: Release;
   };
 
 /**
@@ -113,9 +113,9 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     pushPublicKey,
     financeKeys,
     readNotices,
-    version,
     runChecks,
     backups,
+    release,
     authenticate,
     isFromSameSite,
     requestsPerMinute,
@@ -139,6 +139,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
 
   await app.register(meRoute, { db });
   await app.register(noticesRoute, { readNotices });
+  await app.register(changesRoutes, { db, release });
   await app.register(teamRoute, { db });
   await app.register(waitingRoute, { db });
   await app.register(enquiryViewRoutes, { db });
@@ -224,7 +225,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(reportRoutes, { db });
   await app.register(figureRoutes, { db });
   await app.register(demoRoutes, { db });
-  await app.register(setupRoutes, { db, leadSettings, version, runChecks });
+  await app.register(setupRoutes, { db, leadSettings, version: release.version, runChecks });
   await app.register(backupRoutes, { db, backups });
   await app.register(mediaRoutes, { context, media });
 

@@ -32,6 +32,7 @@ import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { listAppliedMigrations, migrateTo } from "../../db/migrate.ts";
 import { createFinanceApplication } from "../../db/queries/applications/finance-applications.ts";
 import { accounts, people, sessions, verifications } from "../../db/schema/people/people.ts";
+import { staffDevices } from "../../db/schema/people/staff-devices.ts";
 import { backups } from "../../db/schema/setup/backups.ts";
 import { vehiclePrices } from "../../db/schema/stock/vehicles.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
@@ -176,6 +177,9 @@ describe("a restored site", () => {
       const auth = openTestAuth(db);
       const { cookie, id } = await signInTestPerson(auth, db, { roles: ["editor"], name: "Lindiwe Khumalo" });
       expect(await auth.authenticate({ cookie })).toMatchObject({ id });
+      const [session] = await db.select({ id: sessions.id }).from(sessions);
+      const device = { endpoint: "https://push.example/1", p256dh: "key", auth: "secret" };
+      await db.insert(staffDevices).values({ ...device, personId: id, sessionId: session?.id as string });
       expect((await cli(["backup", file, "--no-keys", "--plain"], url, join(home, "none"))).code).toBe(0);
     } finally {
       await drop();

@@ -155,6 +155,16 @@ export const RESOURCES = {
   setup: { kind: "view", grants: { administrator: all("read", "update") } },
   backups: { kind: "view", grants: { administrator: all("read", "create") } },
   checks: { kind: "view", grants: { administrator: all("read") } },
+  changes: {
+    kind: "view",
+    grants: {
+      administrator: all("read"),
+      editor: all("read"),
+      dealer_manager: all("read"),
+      salesperson: all("read"),
+      finance: all("read"),
+    },
+  },
   audit_entries: {
     kind: "plain",
     withoutVersions: true,

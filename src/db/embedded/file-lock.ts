@@ -56,8 +56,8 @@ export function isLocked(path: string): boolean {
   return release === undefined;
 }
 
-/** Returns undefined if the lock is taken. */
-function takeLock(path: string, mode: "shared" | "exclusive"): Release | undefined {
+/** Takes a lock on `path` until the returned function is called. Returns undefined if the lock is taken. */
+export function takeLock(path: string, mode: "shared" | "exclusive"): Release | undefined {
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
     // Keeps the journal off the disk, which may be full. Node's SQLite refuses "off".

@@ -1045,6 +1045,7 @@ CREATE TABLE "people" (
 	"dealer_ids" integer[] DEFAULT '{}' NOT NULL,
 	"morning_email" boolean DEFAULT true NOT NULL,
 	"monthly_numbers" boolean DEFAULT false NOT NULL,
+	"seen_version" text,
 	"disabled_at" timestamp with time zone,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

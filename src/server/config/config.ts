@@ -4,7 +4,7 @@ import { Value } from "typebox/value";
 import { describeMissingTls } from "./database-tls.ts";
 import { isAccessKeys, parseAccessKeys } from "./kinds/access-keys.ts";
 import { movedMessages } from "./moved-settings.ts";
-import { DEFAULT_PORT, ROOT, Settings } from "./settings.ts";
+import { DEFAULT_PORT, HOME, Settings } from "./settings.ts";
 
 /** The settings of this process. */
 export type Config = Readonly<StaticDecode<typeof Settings>>;
@@ -23,7 +23,7 @@ export class ConfigError extends Error {
 /** Reads the environment and `.env` in the project's folder; the environment wins. Throws ConfigError. */
 export function loadConfig(): Config {
   try {
-    process.loadEnvFile(join(ROOT, ".env"));
+    process.loadEnvFile(join(HOME, ".env"));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== "ENOENT") throw new ConfigError([`.env cannot be read: ${message}`]);

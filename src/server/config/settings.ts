@@ -20,6 +20,9 @@ import { isTrustedProxies, parseTrustedProxies, TRUSTED_PROXIES_DESCRIPTION } fr
 /** The project's folder, independent of the working directory. */
 export const ROOT = resolve(import.meta.dirname, "../../..");
 
+/** The folder of `.env` and of a relative DATA_DIR: the clone, which an update puts versions/v1.1.0 into. */
+export const HOME = /[\\/]versions[\\/]v\d+\.\d+\.\d+$/.test(ROOT) ? resolve(ROOT, "../..") : ROOT;
+
 /** Port of the site unless PORT is set. */
 export const DEFAULT_PORT = 3000;
 
@@ -66,7 +69,7 @@ export const Settings = Type.Object({
   DATABASE_URL: Type.Optional(PostgresUrl()),
   DATABASE_READ_URL: Type.Optional(PostgresUrl()),
   DATABASE_CONNECTIONS: WholeNumber(MIN_DATABASE_CONNECTIONS, 1000, 12),
-  DATA_DIR: Type.Decode(Type.String({ default: "data", description: "a folder" }), (folder) => resolve(ROOT, folder)),
+  DATA_DIR: Type.Decode(Type.String({ default: "data", description: "a folder" }), (folder) => resolve(HOME, folder)),
   STORAGE_URL: Type.Optional(
     Type.Refine(
       Type.String({

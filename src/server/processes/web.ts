@@ -30,7 +30,7 @@ await runProcess("The site cannot start", async (config, stopSignal, logs) => {
       const onReady = (url: string) => {
         log.info(`ready ${url}`);
         // `npm start` restarts a process that was ready. The parent may have exited, which is no error.
-        process.send?.("ready", undefined, undefined, () => {});
+        process.send?.({ url }, undefined, undefined, () => {});
       };
       void waitForStop(stopSignal).then(() => log.info("stopping"));
       await serveSite(config, { backend, port, metrics: metrics?.metrics, tracing, logs, onReady }, stopSignal);

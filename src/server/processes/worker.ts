@@ -110,6 +110,7 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
     const backupWorker = startBackupWorker({ db: database.db, url: database.url, onError: logBackupError(log) });
     await logMail(config, database.db, log);
     log.info("working");
+    process.send?.({}, undefined, undefined, () => {});
     await waitForStop(stopSignal);
     log.info("stopping");
     readiness.startStopping();

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { Unavailable } from "../../api/problems.ts";
 import type { BackupSettings } from "../../api/staff/setup/backup-routes.ts";
+import type { Release } from "../../api/staff/setup/changes-routes.ts";
 import type { StockServices } from "../../api/staff/stock/stock-routes.ts";
 import { createStaffMailer, type StaffMailer } from "../../auth/emails.ts";
 import { createFirstPerson, type FirstPerson } from "../../auth/sign-in/first-person.ts";
@@ -25,6 +26,7 @@ import type { DiskWatch } from "../health/watch-disk.ts";
 import { openStock } from "../stock/open-stock.ts";
 import { openChecks } from "../system/open-checks.ts";
 import { uploadFolders } from "../uploads/upload-folders.ts";
+import { readRelease } from "./read-release.ts";
 
 /** What the routes of the back office use. */
 export type Staff = {
@@ -50,6 +52,7 @@ export type Staff = {
   runChecks: RunChecks;
   /** Where this machine's backups go. */
   backups: BackupSettings;
+  release: Release;
 };
 
 type StaffParts = {
@@ -111,6 +114,7 @@ export async function openStaff(
     readNotices: () => [disk.notice()].filter((notice) => notice !== undefined),
     runChecks: openChecks(config, { db, siteUrl, storage }),
     backups: backupSettings(config),
+    release: await readRelease(),
   };
 }
 

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { type Me, mayDo, mayOpen } from "../auth/me.ts";
 import { DemoNotice } from "../demo/demo-notice.tsx";
 import { customerEnquiries } from "../enquiries/customer-enquiries.tsx";
+import { WhatsNewNotice } from "../news/whats-new-notice.tsx";
 import { auditEntries } from "../people/audit-entries.tsx";
 import { type Screen, SECTIONS } from "../screens/screen.ts";
 import { screens } from "../screens.ts";
@@ -33,6 +34,7 @@ export function Dashboard() {
         Good day{identity?.fullName ? `, ${identity.fullName.split(" ")[0]}` : ""}
       </Typography>
       {mayDo(me, "notices", "read") && <ServerNotices />}
+      <WhatsNewNotice />
       {guide !== undefined && <Guide setup={guide} />}
       {guide === undefined && mayDo(me, "demo", "read") && <DemoNotice />}
       {actions.length > 0 && (

@@ -3,6 +3,7 @@ import AccessTimeIcon from "@mui/icons-material/AccessTime";
 import BackupIcon from "@mui/icons-material/BackupOutlined";
 import ChecklistIcon from "@mui/icons-material/Checklist";
 import EventIcon from "@mui/icons-material/Event";
+import NewReleasesIcon from "@mui/icons-material/NewReleasesOutlined";
 import PieChartIcon from "@mui/icons-material/PieChartOutlined";
 import PriceCheckIcon from "@mui/icons-material/PriceCheck";
 import RocketLaunchIcon from "@mui/icons-material/RocketLaunchOutlined";
@@ -10,6 +11,7 @@ import TaskIcon from "@mui/icons-material/TaskAltOutlined";
 import ViewKanbanIcon from "@mui/icons-material/ViewKanbanOutlined";
 import type { Role } from "../../contract/staff/permissions.ts";
 import type { StaffResource } from "../../contract/staff/resource-table.ts";
+import { WHATS_NEW } from "../news/paths.ts";
 import type { Section } from "../screens/screen.ts";
 
 export type Page = {
@@ -58,4 +60,5 @@ export const pages: readonly Page[] = [
   { path: "/setup", name: "Setting up", icon: RocketLaunchIcon, resource: "setup", section: "Administration" },
   { path: "/backups", name: "Backups", icon: BackupIcon, resource: "backups", section: "Administration" },
   { path: "/system", name: "System", icon: ChecklistIcon, resource: "checks", section: "Administration" },
+  { path: WHATS_NEW, name: "What is new", icon: NewReleasesIcon, resource: "changes", section: "Administration" },
 ];

@@ -1,4 +1,5 @@
 import AccountCircleIcon from "@mui/icons-material/AccountCircle";
+import NewReleasesIcon from "@mui/icons-material/NewReleasesOutlined";
 import PublicIcon from "@mui/icons-material/Public";
 import { IconButton, ListItemIcon, ListItemText, MenuItem, Tooltip, Typography, useMediaQuery } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
@@ -7,6 +8,7 @@ import { Link } from "react-router-dom";
 import { site } from "../../contract/settings/site.ts";
 import { authPaths } from "../auth/paths.ts";
 import { NewEnquiries } from "../enquiries/waiting/new-enquiries.tsx";
+import { WHATS_NEW } from "../news/paths.ts";
 import { SearchButton } from "../search/search-button.tsx";
 
 /** The bar above every page: the group, the page's title, a link to the site, and the person. */
@@ -48,6 +50,7 @@ function PersonMenu() {
   return (
     <UserMenu {...(isNamed && { label: identity.fullName })}>
       <AccountItem />
+      <WhatsNewItem />
       <Logout />
     </UserMenu>
   );
@@ -61,6 +64,18 @@ function AccountItem() {
         <AccountCircleIcon fontSize="small" />
       </ListItemIcon>
       <ListItemText>Your account</ListItemText>
+    </MenuItem>
+  );
+}
+
+function WhatsNewItem() {
+  const menu = useUserMenu();
+  return (
+    <MenuItem component={Link} to={WHATS_NEW} onClick={menu?.onClose}>
+      <ListItemIcon>
+        <NewReleasesIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>What is new</ListItemText>
     </MenuItem>
   );
 }

@@ -32,6 +32,8 @@ export const people = pgTable("people", {
   morningEmail: boolean().notNull().default(true),
   /** Whether the person has chosen to get the numbers of each month as a PDF. */
   monthlyNumbers: boolean().notNull().default(false),
+  /** The version whose changes the person has seen last, such as "1.1.0". Null until the first visit. */
+  seenVersion: text(),
   /** When the person was switched off. A trigger ends all sessions then. */
   disabledAt: time(),
   revision: revision(),

@@ -1,0 +1,2 @@
+/** The page of what each version has brought. */
+export const WHATS_NEW = "/whats-new";

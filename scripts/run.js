@@ -51,6 +51,10 @@ const COMMANDS = {
     await withSetUpLock(ensureBuild);
     return runSource("bench/fleet/main.ts");
   },
+  async "trial:year"() {
+    await withSetUpLock(ensureBuild);
+    return runSource("bench/year/main.ts");
+  },
   cli: () => runSource("src/cli/main.ts", { nodeOptions: CLI_MEMORY }),
   advisories: () => runSource("scripts/refresh-advisories.js"),
   "db:generate": () => runChild(binary("drizzle-kit"), ["generate", ...args], { env: projectEnvironment() }),

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** How the people of the trial reach the site: by HTTP, each from an address of their own. */
@@ -11,7 +14,7 @@ export type Sent = {
   accepted?: readonly number[];
 };
 
-export type Answer<Body> = { status: number; body: Body; headers: Headers };
+export type Answer<Body> = { status: number; body: Body; headers: IncomingHttpHeaders };
 
 export type Send = <Body = unknown>(path: string, sent?: Sent) => Promise<Answer<Body>>;
 
@@ -21,9 +24,11 @@ const MAX_TRIES = 100;
 
 /** Returns the requests of one client, who tries again while the site is busy. A response that is neither 2xx nor accepted throws. */
 export function createClient(originOf: () => string, address: string): Send {
-  async function attempt(path: string, { method, body, headers }: Sent): Promise<Response> {
+  async function attempt(path: string, { method, body, headers }: Sent): Promise<Answer<string>> {
     const isJson = body !== undefined && !Buffer.isBuffer(body);
-    return fetch(originOf() + path, {
+    // A connection of its own, since the site ends those that were unused for a while by its clock.
+    const sending = request(originOf() + path, {
+      agent: false,
       method: method ?? (body === undefined ? "GET" : "POST"),
       headers: {
         accept: "application/json",
@@ -31,24 +36,24 @@ export function createClient(originOf: () => string, address: string): Send {
         ...(isJson && { "content-type": "application/json" }),
         ...headers,
       },
-      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : new Uint8Array(body as Buffer) }),
-      redirect: "manual",
     });
+    sending.end(isJson ? JSON.stringify(body) : body);
+    const [response] = (await once(sending, "response")) as [IncomingMessage];
+    return { status: response.statusCode ?? 0, body: await text(response), headers: response.headers };
   }
   return async <Body>(path: string, sent: Sent = {}) => {
-    const { method, accepted = [] } = sent;
-    let response = await attempt(path, sent);
-    for (let tries = 1; response.status === BUSY && tries < MAX_TRIES; tries++) {
-      await response.arrayBuffer();
+    const { method = "", accepted = [] } = sent;
+    let answer = await attempt(path, sent);
+    for (let tries = 1; answer.status === BUSY && tries < MAX_TRIES; tries++) {
       await sleep(PAUSE_MS);
-      response = await attempt(path, sent);
+      answer = await attempt(path, sent);
     }
-    const text = await response.text();
-    if (!response.ok && !accepted.includes(response.status)) {
-      throw new Error(`${method ?? ""} ${path}: ${response.status} ${text.slice(0, 500)}`);
+    const { status, body, headers } = answer;
+    if ((status < 200 || status >= 300) && !accepted.includes(status)) {
+      throw new Error(`${method} ${path}: ${status} ${body.slice(0, 500)}`);
     }
-    const hasJson = response.headers.get("content-type")?.includes("json") === true && text !== "";
-    return { status: response.status, body: (hasJson ? JSON.parse(text) : text) as Body, headers: response.headers };
+    const hasJson = headers["content-type"]?.includes("json") === true && body !== "";
+    return { status, body: (hasJson ? JSON.parse(body) : body) as Body, headers };
   };
 }
 

@@ -35,7 +35,7 @@ export async function inviteMember({ db, originOf, clock, partners }: Office, pe
   const withCookies = async <Body>(path: string, sent: Sent = {}) => {
     const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
     const answer = await send<Body>(path, { ...sent, headers: { ...(cookie && { cookie }), ...sent.headers } });
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of answer.headers["set-cookie"] ?? []) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/; Max-Age=0(?:;|$)/.test(line)) cookies.delete(name);
       else cookies.set(name, value);

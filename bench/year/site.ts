@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { connect, type Database } from "../../src/db/connect.ts";
 import { findFreePort } from "../../src/db/embedded/free-port.ts";
 import { type StartedProcess, startProcess } from "../../src/server/test-support/site-process.ts";
+import { createClient } from "./client.ts";
 import type { Clock } from "./clock.ts";
 
 export const SITE_URL = "https://karoo.example";
@@ -110,12 +111,10 @@ export async function startSite({ clock, databaseUrl, dataDir, smtpUrl, certific
   };
   process.once("exit", killAtExit);
 
+  const worker = createClient(() => `http://127.0.0.1:${workerPort}`, "");
+  const web = createClient(() => processes[0]?.origin ?? "", "");
   /** Waits until both processes have done what they were about to do: they answer after it. */
-  async function reachProcesses(): Promise<void> {
-    const origins = [processes[0]?.origin, `http://127.0.0.1:${workerPort}`];
-    const answers = await Promise.all(origins.map((origin) => fetch(`${origin}/healthz`)));
-    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
-  }
+  const reachProcesses = () => Promise.all([web, worker].map((send) => send("/healthz")));
 
   async function settle(): Promise<void> {
     const startedAt = performance.now();

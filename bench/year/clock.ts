@@ -22,7 +22,7 @@ export type Clock = {
  * one thread.
  */
 const LIBRARIES = { node: "libfaketimeMT.so.1", postgres: "libfaketime.so.1" } as const;
-const FILE_TIMES = new URL("./file-times.ts", import.meta.url).href;
+const PRELOAD = new URL("./preload.ts", import.meta.url).href;
 const SYSTEM_LIBRARIES = "/usr/lib";
 
 /** Starts a clock at `start`. Its difference from the machine's clock is a file in `folder`, which every program must be able to read. */
@@ -52,7 +52,7 @@ export async function startClock(folder: string, start: Date): Promise<Clock> {
       LD_PRELOAD: join(libraries, LIBRARIES[program]),
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_NO_CACHE: "1",
-      ...(program === "node" && { NODE_OPTIONS: `--import=${FILE_TIMES}`, TRIAL_CLOCK_MOVES: moves }),
+      ...(program === "node" && { NODE_OPTIONS: `--import=${PRELOAD}`, TRIAL_CLOCK_MOVES: moves }),
     }),
     onMove(wake) {
       wakes.add(wake);

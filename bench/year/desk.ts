@@ -44,15 +44,19 @@ export class Desk {
     for (const enquiry of enquiries) this.#cases.set(enquiry.reference, { ...enquiry, receivedAt });
   }
 
-  /** A working session of all dealerships. */
-  async work(): Promise<void> {
+  /** The salespeople answer what came in, and follow what is open. */
+  sell(): Promise<void> {
+    return this.#each((dealership) => dealership.salespeople.map((seller) => () => this.#sell(dealership, seller)));
+  }
+
+  /** The managers look who came to the test drives of the day. */
+  manage(): Promise<void> {
+    return this.#each((dealership) => [() => this.#manage(dealership)]);
+  }
+
+  async #each(workOf: (dealership: Dealership) => readonly (() => Promise<void>)[]): Promise<void> {
     const limit = pLimit(AT_ONCE);
-    await Promise.all(
-      this.#options.group.dealerships.flatMap((dealership) => [
-        limit(() => this.#manage(dealership)),
-        ...dealership.salespeople.map((seller) => limit(() => this.#sell(dealership, seller))),
-      ]),
-    );
+    await Promise.all(this.#options.group.dealerships.flatMap((one) => workOf(one).map((work) => limit(work))));
   }
 
   /** The keys of offers that customers have not answered. */

@@ -119,12 +119,15 @@ async function live(): Promise<boolean> {
       if (time === "16:00") await site.moveTo(at(day, "14:10"));
       await site.moveTo(at(day, time));
       await receive(count);
-      if (!isWorkday) continue;
+      if (!isWorkday || time === "13:00") continue;
       if (time === "10:00") {
         await desk.edit(n);
         await desk.decideApplications();
+        await desk.sell();
+      } else {
+        await desk.manage();
+        await desk.sell();
       }
-      await desk.work();
       await site.settle();
       const offers = desk.openOffers();
       const answers = await visitors.answerOffers(offers);
@@ -143,6 +146,7 @@ async function live(): Promise<boolean> {
     }
     if (days < 100 || n % 5 === 4 || isEnd) console.log(`${day}: day ${n + 1} after ${seconds()} s`);
   }
+  await backups.write();
   await backups.drill();
   const broken = await findBroken({ db, group, retention, snapshots, tally, mail, partners, errors: site.errors() });
   printYear(snapshots, {

@@ -68,6 +68,8 @@ export async function startSite({ clock, databaseUrl, dataDir, smtpUrl, certific
   const workerPort = await findFreePort();
   const variables = () => ({
     ...clock.environment("node"),
+    // With summer time, which South Africa has not.
+    TZ: "Europe/Amsterdam",
     SITE_URL,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,

@@ -1,10 +1,17 @@
 /**
- * Loaded before a trial's processes: translates the times of files. The system stamps files with the machine's time, and Node asks for them by a
- * system call that libfaketime does not know, so that a file of this minute would look months old.
+ * Loaded before a trial's processes, for what a moved clock would make of them.
+ *
+ * The system stamps files with the machine's time, and Node asks for them by a system call that libfaketime does not know: a file of this minute would look
+ * months old. So the times of files are translated.
  */
 import { readFileSync, type Stats, statSync } from "node:fs";
 import promises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
+import { setFlagsFromString } from "node:v8";
+
+// A process that was idle for hours gives memory and compiled code back. After a move, it would compile everything again for the same minute of work.
+setFlagsFromString("--no-memory-reducer");
+setFlagsFromString("--no-flush-bytecode");
 
 /** A time that lies so far ahead of the machine's was set by a program that reads the moved clock. */
 const AHEAD_MS = 3_600_000;

@@ -107,7 +107,7 @@ async function live(): Promise<boolean> {
     if (n % 7 === 6) await backups.write();
     if (n % CERTIFICATE_RENEWAL_DAYS === CERTIFICATE_RENEWAL_DAYS - 1) await partners.renewCertificate();
     if (day.endsWith("-01") && n > 0) {
-      const isKeyDue = monthsSince(FIRST_DAY, day) % UPDATES_A_KEY === 0;
+      const isKeyDue = monthsSince(FIRST_DAY, day) % UPDATES_A_KEY === 1;
       await (isKeyDue ? site.changeFinanceKey() : site.restart());
     }
     if (n > 0) market.nextDay(yearOf(day));

@@ -7,19 +7,19 @@ import { toTable } from "../../src/cli/output/table.ts";
 import { isPublicHoliday } from "../../src/contract/dealers/opening-hours/public-holidays.ts";
 import { Random } from "../../src/db/demo/used/random.ts";
 import { addDays } from "../../src/db/queries/reports/period.ts";
-import { createClient } from "./client.ts";
-import { startClock } from "./clock.ts";
-import { startDatabase } from "./database.ts";
-import { Desk } from "./desk.ts";
-import { loadGroup, type Retention, staffGroup } from "./group.ts";
+import { startClock } from "./machines/clock.ts";
+import { startDatabase } from "./machines/database.ts";
+import { startMailServer, startPartnerServer } from "./machines/receivers.ts";
+import { SITE_URL, startSite, type YearSite } from "./machines/site.ts";
+import { StockMarket } from "./machines/stock-market.ts";
 import { type Snapshot, takeSnapshot } from "./measure.ts";
+import { createClient } from "./people/client.ts";
+import { Desk } from "./people/desk.ts";
+import { loadGroup, type Retention, staffGroup } from "./people/group.ts";
+import { CUSTOMER_DOMAIN, Visitors } from "./people/visitors.ts";
 import { findBroken, lastDayOf } from "./promises.ts";
-import { startMailServer, startPartnerServer } from "./receivers.ts";
-import { SITE_URL, startSite, type YearSite } from "./site.ts";
-import { StockMarket } from "./stock-market.ts";
 import { placesOf } from "./tables.ts";
 import { Tally } from "./tally.ts";
-import { CUSTOMER_DOMAIN, Visitors } from "./visitors.ts";
 
 /** A Monday. The 400 days from here have a leap day, and all public holidays. */
 const FIRST_DAY = "2027-02-01";

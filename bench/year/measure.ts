@@ -2,8 +2,8 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "../../src/db/connect.ts";
 import { addDays } from "../../src/db/queries/reports/period.ts";
-import type { Send } from "./client.ts";
-import type { Group } from "./group.ts";
+import type { Send } from "./people/client.ts";
+import type { Group } from "./people/group.ts";
 
 const ROUNDS = 25;
 

@@ -2,9 +2,9 @@ import { isPublicHoliday } from "../../src/contract/dealers/opening-hours/public
 import { FIGURES } from "../../src/contract/reports/figures.ts";
 import type { ComparedFigures } from "../../src/contract/staff/reports/figures.ts";
 import type { Database } from "../../src/db/connect.ts";
-import type { Group, Retention } from "./group.ts";
+import type { MailServer, PartnerServer } from "./machines/receivers.ts";
 import type { Snapshot } from "./measure.ts";
-import type { MailServer, PartnerServer } from "./receivers.ts";
+import type { Group, Retention } from "./people/group.ts";
 import { type Place, placesOf, remainsOf } from "./tables.ts";
 import { COUNTED, type Tally } from "./tally.ts";
 

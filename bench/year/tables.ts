@@ -3,7 +3,7 @@ import { EVENT_DAYS } from "../../src/contract/enquiries/delivery/outbound-event
 import { KEPT_DAYS } from "../../src/contract/privacy/kept-days.ts";
 import { UNREAD_DAYS } from "../../src/contract/staff/enquiries/inbox/inbox.ts";
 import { DAYS_IN_BIN } from "../../src/db/queries/staff/purge.ts";
-import type { Retention } from "./group.ts";
+import type { Retention } from "./people/group.ts";
 
 export type Place =
   /** What the group's people enter: as large as the group. */

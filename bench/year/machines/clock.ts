@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { appendFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { installSystemPackage } from "../../scripts/chromium.js";
+import { installSystemPackage } from "../../../scripts/chromium.js";
 
 /**
  * The clock that the processes of a trial read in place of the machine's: Debian's libfaketime answers each of their questions for the time, so

@@ -3,14 +3,14 @@ import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { connect, type Database } from "../../src/db/connect.ts";
-import { findFreePort } from "../../src/db/embedded/free-port.ts";
-import { type StartedProcess, startProcess } from "../../src/server/test-support/site-process.ts";
-import { createClient } from "./client.ts";
+import { connect, type Database } from "../../../src/db/connect.ts";
+import { findFreePort } from "../../../src/db/embedded/free-port.ts";
+import { type StartedProcess, startProcess } from "../../../src/server/test-support/site-process.ts";
+import { createClient } from "../people/client.ts";
 import type { Clock } from "./clock.ts";
 
 export const SITE_URL = "https://karoo.example";
-const ROOT = resolve(import.meta.dirname, "../..");
+const ROOT = resolve(import.meta.dirname, "../../..");
 const POLL_MS = 25;
 /** Polls in a row that find nothing to do before the site counts as quiet. */
 const QUIET_POLLS = 3;

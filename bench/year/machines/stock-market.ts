@@ -1,4 +1,4 @@
-import { Random } from "../../src/db/demo/used/random.ts";
+import { Random } from "../../../src/db/demo/used/random.ts";
 import type { Feed } from "./receivers.ts";
 
 /** Cars of a dealer at the beginning, around which its stock stays. */

@@ -1,11 +1,11 @@
 import { asc } from "drizzle-orm";
-import { EVENT_KINDS } from "../../src/contract/enquiries/delivery/outbound-events.ts";
-import { connect, type Database } from "../../src/db/connect.ts";
-import { resetCatalogue } from "../../src/db/demo/reset-catalogue.ts";
-import { migrate } from "../../src/db/migrate.ts";
-import { writeSettings } from "../../src/db/queries/settings/settings.ts";
-import { slotSettings } from "../../src/db/schema/appointments.ts";
-import { dealers } from "../../src/db/schema/dealers.ts";
+import { EVENT_KINDS } from "../../../src/contract/enquiries/delivery/outbound-events.ts";
+import { connect, type Database } from "../../../src/db/connect.ts";
+import { resetCatalogue } from "../../../src/db/demo/reset-catalogue.ts";
+import { migrate } from "../../../src/db/migrate.ts";
+import { writeSettings } from "../../../src/db/queries/settings/settings.ts";
+import { slotSettings } from "../../../src/db/schema/appointments.ts";
+import { dealers } from "../../../src/db/schema/dealers.ts";
 import { inviteMember, type Member, type Office } from "./member.ts";
 
 const DEALERS = 20;

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { chown, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { chooseAccount } from "../../src/db/embedded/account.ts";
-import { findFreePort } from "../../src/db/embedded/free-port.ts";
-import { retry } from "../fleet/topology.ts";
+import { chooseAccount } from "../../../src/db/embedded/account.ts";
+import { findFreePort } from "../../../src/db/embedded/free-port.ts";
+import { retry } from "../../fleet/topology.ts";
 import type { Clock } from "./clock.ts";
 
 export type YearDatabase = { url: string; folder: string; stop(): Promise<void> };

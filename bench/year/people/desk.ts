@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import pLimit from "p-limit";
-import type { StaffAppointment } from "../../src/contract/staff/appointments/appointment.ts";
-import type { StaffBlogPost } from "../../src/contract/staff/content/blog-post.ts";
-import type { StaffCustomerEnquiry } from "../../src/contract/staff/enquiries/customer-enquiry.ts";
-import type { OfferStart, StaffOffer } from "../../src/contract/staff/offers/offer.ts";
-import type { StaffTask } from "../../src/contract/staff/tasks/task.ts";
-import type { Random } from "../../src/db/demo/used/random.ts";
-import { twoColours } from "../../src/media-library/test-support/picture-files.ts";
-import type { Clock } from "./clock.ts";
+import type { StaffAppointment } from "../../../src/contract/staff/appointments/appointment.ts";
+import type { StaffBlogPost } from "../../../src/contract/staff/content/blog-post.ts";
+import type { StaffCustomerEnquiry } from "../../../src/contract/staff/enquiries/customer-enquiry.ts";
+import type { OfferStart, StaffOffer } from "../../../src/contract/staff/offers/offer.ts";
+import type { StaffTask } from "../../../src/contract/staff/tasks/task.ts";
+import type { Random } from "../../../src/db/demo/used/random.ts";
+import { twoColours } from "../../../src/media-library/test-support/picture-files.ts";
+import type { Clock } from "../machines/clock.ts";
+import type { StockMarket } from "../machines/stock-market.ts";
+import type { Tally } from "../tally.ts";
 import type { Dealership, Group } from "./group.ts";
 import type { Member } from "./member.ts";
-import type { StockMarket } from "./stock-market.ts";
-import type { Tally } from "./tally.ts";
 import type { Enquiry } from "./visitors.ts";
 
 const AT_ONCE = 5;

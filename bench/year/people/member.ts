@@ -1,12 +1,12 @@
 import { Secret, TOTP } from "otpauth";
-import { TEST_PASSWORD } from "../../src/auth/test-support/test-auth.ts";
-import { findGrant, needsSecondFactor, type Role } from "../../src/contract/staff/permissions.ts";
-import type { Database } from "../../src/db/connect.ts";
-import { createInvitation } from "../../src/db/queries/people/invitations.ts";
-import { createPerson } from "../../src/db/queries/people/people.ts";
+import { TEST_PASSWORD } from "../../../src/auth/test-support/test-auth.ts";
+import { findGrant, needsSecondFactor, type Role } from "../../../src/contract/staff/permissions.ts";
+import type { Database } from "../../../src/db/connect.ts";
+import { createInvitation } from "../../../src/db/queries/people/invitations.ts";
+import { createPerson } from "../../../src/db/queries/people/people.ts";
+import type { Clock } from "../machines/clock.ts";
+import type { PartnerServer } from "../machines/receivers.ts";
 import { addressOf, createClient, type Sent } from "./client.ts";
-import type { Clock } from "./clock.ts";
-import type { PartnerServer } from "./receivers.ts";
 
 type NewMember = { name: string; email: string; roles: readonly Role[]; dealerIds: readonly number[] };
 

@@ -9,8 +9,8 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerAddress } from "smtp-server";
-import type { PushSubscriptionInput } from "../../src/contract/alerts/alert-push.ts";
-import { createTestDevices } from "../../src/push/test-push-service.ts";
+import type { PushSubscriptionInput } from "../../../src/contract/alerts/alert-push.ts";
+import { createTestDevices } from "../../../src/push/test-push-service.ts";
 import type { Clock } from "./clock.ts";
 
 const run = promisify(execFile);

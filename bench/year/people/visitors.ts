@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import pLimit from "p-limit";
-import type { Slot } from "../../src/contract/appointments/slot.ts";
-import { pagePath } from "../../src/contract/page-path.ts";
-import { testFinanceApplication } from "../../src/contract/test-support/finance-application.ts";
-import type { Random } from "../../src/db/demo/used/random.ts";
+import type { Slot } from "../../../src/contract/appointments/slot.ts";
+import { pagePath } from "../../../src/contract/page-path.ts";
+import { testFinanceApplication } from "../../../src/contract/test-support/finance-application.ts";
+import type { Random } from "../../../src/db/demo/used/random.ts";
+import type { Clock } from "../machines/clock.ts";
+import type { MailServer, PartnerServer } from "../machines/receivers.ts";
+import type { YearSite } from "../machines/site.ts";
+import type { Tally } from "../tally.ts";
 import { addressOf, createClient } from "./client.ts";
-import type { Clock } from "./clock.ts";
-import type { MailServer, PartnerServer } from "./receivers.ts";
-import type { YearSite } from "./site.ts";
-import type { Tally } from "./tally.ts";
 
 export const CUSTOMER_DOMAIN = "mail.example";
 const AT_ONCE = 6;

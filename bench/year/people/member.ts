@@ -15,10 +15,8 @@ export type Office = { db: Database; originOf: () => string; clock: Clock; partn
 
 /** Somebody of the staff, with a browser of their own, which keeps its cookies, and a phone that is notified. */
 export type Member = {
-  id: string;
   /** Number of the person in the staff's API. */
   number: number;
-  roles: readonly Role[];
   /** Signs in, by password and with roles that need it a code, unless the session still lives. */
   arrive(): Promise<void>;
   /** Sends a request to the staff's API and returns the body. */
@@ -62,9 +60,7 @@ export async function inviteMember({ db, originOf, clock, partners }: Office, pe
   const { body: me } = await withCookies<{ number: number }>("/staff/api/me");
   await addPhone();
   return {
-    id,
     number: me.number,
-    roles: person.roles,
     async arrive() {
       const { status } = await withCookies("/staff/api/me", { accepted: [401] });
       if (status !== 401) return;

@@ -17,7 +17,6 @@ export type Dealership = { id: number; slug: string; manager: Member; salespeopl
 export type Group = {
   dealerships: readonly Dealership[];
   administrator: Member;
-  /** Works from Amsterdam, whose clocks change in spring and autumn. */
   editor: Member;
   finance: Member;
 };

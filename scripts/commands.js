@@ -57,6 +57,10 @@ const COMMANDS = {
     await withSetUpLock(ensureBuild);
     return runSource("bench/update/main.ts");
   },
+  async "trial:year"() {
+    await withSetUpLock(ensureBuild);
+    return runSource("bench/year/main.ts");
+  },
   // Paths in arguments are relative to the clone.
   cli: () => runSource("src/cli/main.ts", { nodeOptions: CLI_MEMORY, cwd: CLONE }),
   doctor,

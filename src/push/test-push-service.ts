@@ -19,21 +19,41 @@ export type TestPushService = {
   close(): void;
 };
 
+/** Devices, as a push service knows them: by the path of their endpoint. */
+export function createTestDevices() {
+  const devices = new Map<string, { ecdh: ECDH; auth: Buffer }>();
+  return {
+    /** Creates a device at the push service at `origin`, and returns its subscription. */
+    subscribe(origin: string): PushSubscriptionInput {
+      const ecdh = createECDH("prime256v1");
+      const auth = randomBytes(16);
+      const path = `/push/${randomBytes(8).toString("hex")}`;
+      const p256dh = ecdh.generateKeys("base64url");
+      devices.set(path, { ecdh, auth });
+      return { endpoint: origin + path, p256dh, auth: auth.toString("base64url") };
+    },
+    /** The message of a request, decrypted as the device does; undefined if there is no such device. */
+    read(path: string, body: Buffer): PushMessage | undefined {
+      const device = devices.get(path);
+      return device && (JSON.parse(decryptMessage(body, device)) as PushMessage);
+    },
+  };
+}
+
 /** Starts a push service over TLS, with devices. */
 export async function startTestPushService(): Promise<TestPushService> {
   const server = await startTestHttpsServer();
-  const devices = new Map<string, { ecdh: ECDH; auth: Buffer }>();
+  const devices = createTestDevices();
   const received: Received[] = [];
   let status = 201;
   server.respond = async (request, response) => {
     const body = await buffer(request);
     const path = request.url ?? "";
-    const device = devices.get(path);
-    if (status < 300 && device !== undefined) {
-      const headers = request.headers as Record<string, string>;
-      received.push({ path, headers, message: JSON.parse(decryptMessage(body, device)) });
+    const message = devices.read(path, body);
+    if (status < 300 && message !== undefined) {
+      received.push({ path, headers: request.headers as Record<string, string>, message });
     }
-    response.writeHead(device === undefined ? 404 : status).end();
+    response.writeHead(message === undefined ? 404 : status).end();
   };
   return {
     origin: server.origin,
@@ -42,14 +62,7 @@ export async function startTestPushService(): Promise<TestPushService> {
       status = next;
     },
     requests: () => server.requests.length,
-    subscribe() {
-      const ecdh = createECDH("prime256v1");
-      const auth = randomBytes(16);
-      const path = `/push/${randomBytes(8).toString("hex")}`;
-      const p256dh = ecdh.generateKeys("base64url");
-      devices.set(path, { ecdh, auth });
-      return { endpoint: server.origin + path, p256dh, auth: auth.toString("base64url") };
-    },
+    subscribe: () => devices.subscribe(server.origin),
     close: () => server.close(),
   };
 }

@@ -132,7 +132,7 @@ it("queues tell how many jobs are due and since when, and are missing while the 
 it("disks and the clock are those of the machine", async () => {
   let differenceMs: number | undefined;
   await addMachineMetrics(metrics, {
-    disk: { disks: () => [{ folder: "/opt/site/data", free: 3e9, total: 1e10, level: "roomy", hasDatabase: true }] },
+    disk: { disks: () => [{ folder: "/opt/site/data", free: 3e9, total: 1e10, level: "enough", hasDatabase: true }] },
     clock: { differenceMs: () => differenceMs },
   });
   expect(await samples("clock_difference_seconds ")).toEqual([]);

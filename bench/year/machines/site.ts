@@ -1,0 +1,190 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { connect, type Database } from "../../../src/db/connect.ts";
+import { findFreePort } from "../../../src/db/embedded/free-port.ts";
+import { type StartedProcess, startProcess } from "../../../src/server/test-support/site-process.ts";
+import { createClient } from "../people/client.ts";
+import type { Clock } from "./clock.ts";
+
+export const SITE_URL = "https://karoo.example";
+const ROOT = resolve(import.meta.dirname, "../../..");
+const POLL_MS = 25;
+/** Polls in a row that find nothing to do before the site counts as quiet. */
+const QUIET_POLLS = 3;
+/**
+ * Processes look each second or two for what others stored. The clock moves on so that they do it now: at once, and each second in which something is
+ * still due. It is less than the renewal of a worker's lease, so that a message that is being sent keeps its worker.
+ */
+const [NUDGE_MS, NUDGE_INTERVAL_MS] = [2500, 1000];
+const SETTLE_TIMEOUT_MS = 120_000;
+
+/** What is due at the clock's time. Deliveries count that are due within their lease, which those have that are being sent. */
+const DUE = {
+  leads: "select count(*) from customer_enquiries where routed_at is null",
+  deliveries: `select count(*) from lead_deliveries
+    where status in ('Queued', 'Sending') and next_attempt_at <= now() + interval '15 s'`,
+  events: "select count(*) from outbound_events where queued_at is null",
+  holds: "select count(*) from vehicle_hold_events where told_at is null",
+  alerts: "select count(*) from alert_subscribers where next_check_at <= now() + interval '15 s'",
+  notifications: `select (select count(*) from staff_pushes where next_attempt_at <= now() + interval '15 s')
+    + (select count(*) from alert_devices where next_attempt_at <= now() + interval '15 s')`,
+  feeds: `select (select count(*) from stock_feeds where is_active and deleted_at is null and next_pull_at <= now())
+    + (select count(*) from stock_imports where status = 'running')`,
+  queries: `select count(*) from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`,
+};
+const IS_DUE = `select name, number::integer from (${Object.entries(DUE)
+  .map(([name, query]) => `select '${name}' as name, (${query}) as number`)
+  .join(" union all ")}) as due where number > 0`;
+
+export type YearSite = {
+  db: Database;
+  /** Origin of the web process, which a restart changes. */
+  origin(): string;
+  /** Waits until nothing is due and nothing is under way. Returns what was still due if that takes two minutes. */
+  settle(): Promise<void>;
+  /** Moves the clock to `time` and waits until the site has done what was due. */
+  moveTo(time: Date): Promise<void>;
+  /** Replaces both processes, as an update does. The database is migrated at their start. */
+  restart(): Promise<void>;
+  /** Makes a new key for finance applications, encrypts everything with it, and forgets the old one. */
+  changeFinanceKey(): Promise<void>;
+  /** Runs the command line. */
+  cli(args: readonly string[]): Promise<string>;
+  /** The messages of errors that the processes logged. */
+  errors(): string[];
+  stop(): Promise<void>;
+};
+
+type Options = { clock: Clock; databaseUrl: string; dataDir: string; smtpUrl: string; certificate: string };
+
+/** Starts a web process and a worker. Both send leads, so that two workers share the work. */
+export async function startSite({ clock, databaseUrl, dataDir, smtpUrl, certificate }: Options): Promise<YearSite> {
+  const newKey = () => randomBytes(32).toString("base64");
+  let keys = [newKey()];
+  const workerPort = await findFreePort();
+  const variables = () => ({
+    ...clock.environment("node"),
+    // With summer time, which South Africa has not.
+    TZ: "Europe/Amsterdam",
+    SITE_URL,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SMTP_URL: smtpUrl,
+    FINANCE_KEY: keys.join(","),
+    HOST: "127.0.0.1",
+    PORT: "0",
+    TRUST_PROXY: "on",
+    DEMO_CATALOGUE: "off",
+    WEBHOOK_NETWORKS: "127.0.0.0/8, ::1/128",
+    NODE_EXTRA_CA_CERTS: certificate,
+    PICTURES_MB: "64",
+    LOG_LEVEL: "info",
+    STORAGE_URL: "",
+    DATABASE_READ_URL: "",
+    API_URL: "",
+    METRICS: "",
+    ACCESS_KEYS: "",
+  });
+  const db = connect(databaseUrl, { max: 4 });
+  const client = await db.$client.connect();
+  const errors: string[] = [];
+  let processes: StartedProcess[] = [];
+  const start = async () => {
+    // One after the other: the first one migrates.
+    processes = [
+      await startProcess("web", variables()),
+      await startProcess("worker", { ...variables(), METRICS: String(workerPort) }),
+    ];
+  };
+  const stop = async () => {
+    const codes = await Promise.all(processes.map((process) => process.stop()));
+    for (const [n, { output }] of processes.entries()) errors.push(...readErrors(output()), ...exitError(codes[n]));
+  };
+  // A signal that the site ignores: it ends the wait of the event loop, which then finds its timers due.
+  const endWake = clock.onMove(() => {
+    for (const { child } of processes) child.kill("SIGUSR2");
+  });
+  const killAtExit = () => {
+    for (const { child } of processes) child.kill("SIGKILL");
+  };
+  process.once("exit", killAtExit);
+
+  const worker = createClient(() => `http://127.0.0.1:${workerPort}`, "");
+  const web = createClient(() => processes[0]?.origin ?? "", "");
+  /** Waits until both processes have done what they were about to do: they answer after it. */
+  const reachProcesses = () => Promise.all([web, worker].map((send) => send("/healthz")));
+
+  async function settle(): Promise<void> {
+    const startedAt = performance.now();
+    let nudgedAt = Number.NEGATIVE_INFINITY;
+    let due: { name: string; number: number }[] = [];
+    for (let quiet = 0; quiet < QUIET_POLLS; ) {
+      if (quiet === 0 && performance.now() - nudgedAt > NUDGE_INTERVAL_MS) {
+        nudgedAt = performance.now();
+        await clock.moveTo(new Date(clock.now().getTime() + NUDGE_MS));
+      }
+      await sleep(POLL_MS);
+      await reachProcesses();
+      due = (await client.query<{ name: string; number: number }>(IS_DUE)).rows;
+      quiet = due.length === 0 ? quiet + 1 : 0;
+      if (performance.now() - startedAt > SETTLE_TIMEOUT_MS) {
+        throw new Error(`Still due at ${clock.now().toISOString()} after two minutes: ${JSON.stringify(due)}`);
+      }
+    }
+  }
+
+  async function restart(): Promise<void> {
+    await stop();
+    await start();
+  }
+
+  async function cli(args: readonly string[]): Promise<string> {
+    const env = { ...process.env, NODE_ENV: "production", ...variables() };
+    const run = promisify(execFile);
+    return (await run(process.execPath, [join(ROOT, "src/cli/main.ts"), ...args], { env, cwd: ROOT })).stdout;
+  }
+
+  await start();
+  return {
+    db,
+    origin: () => processes[0]?.origin ?? "",
+    settle,
+    async moveTo(time) {
+      await clock.moveTo(time);
+      await settle();
+    },
+    restart,
+    async changeFinanceKey() {
+      keys = [newKey(), ...keys];
+      await restart();
+      await cli(["finance", "reseal"]);
+      keys = keys.slice(0, 1);
+      await restart();
+    },
+    cli,
+    errors: () => [...errors, ...processes.flatMap(({ output }) => readErrors(output()))],
+    async stop() {
+      endWake();
+      await stop();
+      process.off("exit", killAtExit);
+      client.release();
+      await db.$client.end();
+    },
+  };
+}
+
+const ERROR_LEVEL = 50;
+
+function readErrors(output: string): string[] {
+  return output.split("\n").flatMap((line) => {
+    if (!line.startsWith("{")) return line.trim() === "" ? [] : [line];
+    const { level, msg, time: _, pid: __, hostname: ___, ...rest } = JSON.parse(line);
+    return level >= ERROR_LEVEL ? [`${msg} ${JSON.stringify(rest)}`] : [];
+  });
+}
+
+const exitError = (code: number | null | undefined) => (code === 0 ? [] : [`A process ended with ${code}`]);

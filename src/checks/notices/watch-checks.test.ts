@@ -130,7 +130,7 @@ it("tells administrators of a change for the worse once, by all channels, and of
   });
   expect(called[0]?.body).toMatchObject({
     text: expect.stringMatching(
-      /^To do now: Mail server and 1 more \(website of Karoo Motors\)\nTo do now: Mail server\. /,
+      /^To do now: Mail server and 1 more \(website of Karoo Motor Group\)\nTo do now: Mail server\. /,
     ),
     site: "https://karoo.example",
     changes: [

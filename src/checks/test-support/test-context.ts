@@ -15,7 +15,7 @@ const HEALTHY: Vitals = {
 };
 
 /** Records a process that is alive. By default it serves pages, works in the background, and all is well. */
-export async function recordTestProcess(
+async function recordTestProcess(
   db: Database,
   { vitals, ...process }: Partial<Omit<NewSiteProcess, "vitals">> & { vitals?: Partial<Vitals> } = {},
 ): Promise<string> {

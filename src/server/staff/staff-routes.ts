@@ -4,7 +4,6 @@ import { isFromSameSite } from "../../api/same-site.ts";
 import { staffApi } from "../../api/staff/staff-api.ts";
 import { staffAuthRoutes } from "../../api/staff-auth/routes.ts";
 import type { SharedAssets } from "../build-files/shared-assets.ts";
-import { VERSION } from "../system/version.ts";
 import type { Staff } from "./open-staff.ts";
 import { staffInterface } from "./staff-interface.ts";
 import { taskCalendar } from "./task-calendar.ts";

@@ -198,6 +198,9 @@ describe("a restored site", () => {
       const auth = openTestAuth(db);
       const { cookie, id } = await signInTestPerson(auth, db, { roles: ["editor"], name: "Lindiwe Khumalo" });
       expect(await auth.authenticate({ cookie })).toMatchObject({ id });
+      // A phone that is notified refers to its session.
+      await db.execute(sql`insert into staff_devices (person_id, session_id, endpoint, p256dh, auth)
+        select person_id, id, 'https://push.example/1', '', '' from sessions`);
       expect((await cli(["backup", file, "--no-keys", "--plain"], url, join(home, "none"))).code).toBe(0);
     } finally {
       await drop();

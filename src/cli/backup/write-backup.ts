@@ -8,6 +8,7 @@ import { type BackupTable, columnList, listBackupTables, listSequences, quoted }
 import type { Database } from "../../db/connect.ts";
 import { listAppliedMigrations } from "../../db/migrate.ts";
 import { sessions, verifications } from "../../db/schema/people/people.ts";
+import { staffDevices, staffPushes } from "../../db/schema/people/staff-devices.ts";
 import type { ArchiveWriter } from "./archive.ts";
 import { type BackupEnd, FORMAT, MANIFEST, type Manifest } from "./contents.ts";
 
@@ -15,10 +16,12 @@ import { type BackupEnd, FORMAT, MANIFEST, type Manifest } from "./contents.ts";
 const PART_BYTES = 4 * 1024 * 1024;
 
 /**
- * Tables without their rows: sessions, and links and challenges that are valid for minutes. A reader of the backup must not be able to use
- * them, and after a restore everybody signs in again.
+ * Tables without their rows: sessions, with the devices that are notified while they last, and links and challenges that are valid for minutes.
+ * A reader of the backup must not be able to use them, and after a restore everybody signs in again.
  */
-const TABLES_WITHOUT_ROWS: ReadonlySet<string> = new Set([sessions, verifications].map(getTableName));
+const TABLES_WITHOUT_ROWS: ReadonlySet<string> = new Set(
+  [sessions, staffDevices, staffPushes, verifications].map(getTableName),
+);
 
 type BackupOptions = {
   db: Database;

@@ -1,4 +1,4 @@
-/** `npm run trial:year`: lets a group of twenty dealers work for 400 days within an hour, and checks what a year must not break. */
+/** `npm run trial:year`: lets a group of twenty dealers work for 400 days on a clock of its own, and checks what a year must not break. */
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

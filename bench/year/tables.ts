@@ -42,7 +42,7 @@ const ofRows = (table: string, key: string): Place => ({
 });
 
 const ALERT_DAYS = 373;
-const ADDED_DAYS = { stockImports: 365, stockChanges: 30, signIns: 365, backups: 400, pushes: 2, vehicleUndos: 1 };
+const ADDED_DAYS = { stockImports: 365, stockChanges: 30, signIns: 365, backups: 400, databaseSizes: 800, pushes: 2, vehicleUndos: 1 };
 
 /** The places of the tables, by name, with the periods of the trial's settings. */
 export function placesOf({
@@ -67,12 +67,14 @@ export function placesOf({
     backups: kept(ADDED_DAYS.backups, "finished_at"),
     banners: ENTERED,
     blog_posts: ENTERED,
+    check_rounds: ENTERED,
     check_states: ENTERED,
     confirmation_times: kept(1, "times[1]"),
     consent_wordings: ENTERED,
     customer_enquiries: GROWS,
     customer_merges: UNTOUCHED,
     customer_pairs: ofEnquiry(leads),
+    database_sizes: kept(ADDED_DAYS.databaseSizes, "day"),
     deals: ENTERED,
     dealer_channels: ENTERED,
     dealer_opt_outs: UNTOUCHED,
@@ -128,6 +130,7 @@ export function placesOf({
     sessions: kept(signIns, "expires_at"),
     setup_guide: ENTERED,
     sign_in_events: kept(ADDED_DAYS.signIns, "at"),
+    site_processes: CURRENT,
     site_settings: ENTERED,
     slot_settings: ENTERED,
     staff_devices: ofRows("sessions", "session_id"),

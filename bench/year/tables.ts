@@ -42,7 +42,15 @@ const ofRows = (table: string, key: string): Place => ({
 });
 
 const ALERT_DAYS = 373;
-const ADDED_DAYS = { stockImports: 365, stockChanges: 30, signIns: 365, backups: 400, databaseSizes: 800, pushes: 2, vehicleUndos: 1 };
+const ADDED_DAYS = {
+  stockImports: 365,
+  stockChanges: 30,
+  signIns: 365,
+  backups: 400,
+  databaseSizes: 800,
+  pushes: 2,
+  vehicleUndos: 1,
+};
 
 /** The places of the tables, by name, with the periods of the trial's settings. */
 export function placesOf({

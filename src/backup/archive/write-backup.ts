@@ -9,6 +9,7 @@ import type { Database } from "../../db/connect.ts";
 import { listAppliedMigrations } from "../../db/migrate.ts";
 import { sessions, verifications } from "../../db/schema/people/people.ts";
 import { staffDevices, staffPushes } from "../../db/schema/people/staff-devices.ts";
+import { siteProcesses } from "../../db/schema/setup/system.ts";
 import type { ArchiveWriter } from "./archive.ts";
 import { type BackupEnd, type BucketObject, FORMAT, KEYS, MANIFEST, type Manifest, type SiteKeys } from "./contents.ts";
 
@@ -17,10 +18,11 @@ const PART_BYTES = 4 * 1024 * 1024;
 
 /**
  * Tables without their rows: sessions, with the devices and messages that end with them, and links and challenges that are valid for minutes. A
- * reader of the backup must not be able to use them, and after a restore everybody signs in again.
+ * reader of the backup must not be able to use them, and after a restore everybody signs in again. Nor does a restored site know the processes
+ * of the machine that is gone.
  */
 const TABLES_WITHOUT_ROWS: ReadonlySet<string> = new Set(
-  [sessions, staffDevices, staffPushes, verifications].map(getTableName),
+  [sessions, siteProcesses, staffDevices, staffPushes, verifications].map(getTableName),
 );
 
 type BackupOptions = {

@@ -107,8 +107,7 @@ it("a machine that is gone comes back on an empty one by one command", async () 
   const started = await startWorker({ BACKUP_URL: place, STORAGE_URL: media });
   await askForBackup(site.db);
   await expect.poll(lastBackup, LIMIT).toMatchObject({ state: "done", isReadable: true, uploads: 1, isApart: true });
-  expect(started.output()).toMatch(/"backup made"/);
-  expect(started.output()).toMatch(/"the backup can be restored"/);
+  await expect.poll(started.output, LIMIT).toMatch(/"backup made".*"the backup can be restored"/s);
   expect(await started.stop()).toBe(0);
   worker = undefined;
   const before = await contentsOf(site.url);

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from "no
 import { basename, extname, join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-const COPIED = ["src", "package.json"];
+const COPIED = ["src", "package.json", "CHANGELOG.md"];
 const LINKED = ["node_modules", "demo"];
 const TEXTS = [".js", ".css", ".html"];
 const COMPRESSED = [".br", ".gz"];
@@ -30,8 +30,10 @@ async function renameHashedFiles(build: string, suffix: string): Promise<void> {
   const hashed = new Set(folders.flat());
   const renamed = (name: string) =>
     hashed.has(name) ? `${name.slice(0, -extname(name).length)}${suffix}${extname(name)}` : name;
-  // React Router detects a page of another release by its version.
-  const version = folders.flat().flatMap((name) => /^manifest-(\w+)\.js$/.exec(name)?.[1] ?? [])[0] as string;
+  // React Router detects a page of another release by its version. A build has the manifests of earlier ones, too.
+  const versions = folders.flat().flatMap((name) => /^manifest-(\w+)\.js$/.exec(name)?.[1] ?? []);
+  const withVersion = (text: string) =>
+    versions.reduce((changed, version) => changed.replaceAll(`"${version}"`, `"${version}${suffix}"`), text);
   for (const entry of await readdir(build, { recursive: true, withFileTypes: true })) {
     const { name, parentPath } = entry;
     const path = join(parentPath, name);
@@ -40,7 +42,7 @@ async function renameHashedFiles(build: string, suffix: string): Promise<void> {
     else {
       if (TEXTS.includes(extname(name))) {
         const text = await readFile(path, "utf8");
-        await writeFile(path, text.replace(FILE_NAME, renamed).replaceAll(`"${version}"`, `"${version}${suffix}"`));
+        await writeFile(path, withVersion(text.replace(FILE_NAME, renamed)));
       }
       await rename(path, join(parentPath, renamed(name)));
     }

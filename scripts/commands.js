@@ -34,10 +34,7 @@ const COMMANDS = {
     const options = ["test", "--config=playwright.browsers.config.ts", ...args];
     return runChild(binary("playwright"), options, { env: projectEnvironment(COMPILE_CACHE) });
   },
-  async "test:faults"() {
-    await withSetUpLock(ensureBuild);
-    return runSource("test/faults/main.ts");
-  },
+  "test:faults": () => runBuilt("test/faults/main.ts"),
   async "test:mutations"() {
     await withSetUpLock(ensureMutationPackages);
     return runSource("test/mutations/main.js");
@@ -49,18 +46,9 @@ const COMMANDS = {
       variables: { NODE_ENV: "production", CHROMIUM_PATH: await ensureChromium() },
     });
   },
-  async "trial:fleet"() {
-    await withSetUpLock(ensureBuild);
-    return runSource("bench/fleet/main.ts");
-  },
-  async "trial:update"() {
-    await withSetUpLock(ensureBuild);
-    return runSource("bench/update/main.ts");
-  },
-  async "trial:year"() {
-    await withSetUpLock(ensureBuild);
-    return runSource("bench/year/main.ts");
-  },
+  "trial:fleet": () => runBuilt("bench/fleet/main.ts"),
+  "trial:update": () => runBuilt("bench/update/main.ts"),
+  "trial:year": () => runBuilt("bench/year/main.ts"),
   // Paths in arguments are relative to the clone.
   cli: () => runSource("src/cli/main.ts", { nodeOptions: CLI_MEMORY, cwd: CLONE }),
   doctor,
@@ -81,6 +69,12 @@ function supervise(kind) {
       onMessage,
     });
   });
+}
+
+/** Runs a file that starts the built site. */
+async function runBuilt(file) {
+  await withSetUpLock(ensureBuild);
+  return runSource(file);
 }
 
 function runSource(file, { variables = {}, nodeOptions = [], cwd } = {}) {

@@ -37,12 +37,12 @@ export async function benchEditing(server: BenchServer): Promise<Measurement[]> 
   const site = await startSite(server, "editing", { metricsToken: METRICS_TOKEN });
   try {
     const pace = await measurePace(site.origin);
-    console.log(`warming up for ${warmUpSeconds} seconds`);
+    console.log(`warming up for ${(warmUpSeconds / pace).toFixed(0)} seconds`);
     await sendRequests(site.origin, planRequests(groups, WARM_UP_REQUESTS_PER_SECOND * pace, warmUpSeconds / pace));
     console.log(`requests and saves for ${seconds} seconds`);
     const before = await readSiteMetrics(site.origin, METRICS_TOKEN);
     const stop = new AbortController();
-    const saving = saveAgainAndAgain(edits, site.origin, { signal: stop.signal, intervalMs: SAVE_INTERVAL_MS / pace });
+    const saving = saveRepeatedly(edits, site.origin, { signal: stop.signal, intervalMs: SAVE_INTERVAL_MS / pace });
     const results = await sendRequests(site.origin, planRequests(groups, REQUESTS_PER_SECOND * pace, seconds));
     stop.abort();
     const secondsToLive = await saving;
@@ -60,7 +60,7 @@ export async function benchEditing(server: BenchServer): Promise<Measurement[]> 
 }
 
 /** Saves edits one after the other until `signal` is aborted. Returns the seconds until each was on its page. */
-async function saveAgainAndAgain(
+async function saveRepeatedly(
   edits: readonly Save[],
   origin: string,
   { signal, intervalMs }: { signal: AbortSignal; intervalMs: number },

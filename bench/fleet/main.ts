@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startTestMailServer } from "../../src/leads/test-support/test-mail-server.ts";
+import { countLeads } from "./count-leads.ts";
 import { query } from "./database.ts";
 import { type Fleet, retry, startFleet } from "./topology.ts";
 import { type Seen, startTraffic, type Traffic } from "./traffic.ts";
@@ -132,17 +133,7 @@ try {
     console.log(`${killed}: recovered after ${inSeconds(result.recoveredMs)}`);
   }
   const gaveUp = await traffic.stop();
-  await retry(async () => {
-    const [open] = await query(
-      database,
-      "select count(*)::int as open from lead_deliveries where status <> 'Delivered'",
-    );
-    if (open?.open !== 0) throw new Error(`${open?.open} e-mails are not delivered`);
-  });
-  const stored = await query(database, "select email, count(*)::int as times from customer_enquiries group by email");
-  const times = new Map(stored.map((row) => [row.email as string, row.times as number]));
-  const lost = [...traffic.acknowledged].filter((email) => !times.has(email)).length;
-  const doubled = [...times.values()].filter((count) => count > 1).length;
+  const { lost, doubled } = await countLeads(database, traffic);
   const repeatedEmails = mail.accepted.length - new Set(mail.accepted).size;
   console.log("");
   printTable(table);

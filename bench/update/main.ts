@@ -7,8 +7,7 @@ import { installAndBuild } from "../../scripts/update/prepare.js";
 import { startTestMailServer } from "../../src/leads/test-support/test-mail-server.ts";
 import { choosePort } from "../../src/server/listener/free-port.ts";
 import { databaseUrl } from "../../test/faults/support/embedded-server.ts";
-import { query } from "../fleet/database.ts";
-import { retry } from "../fleet/topology.ts";
+import { countLeads } from "../fleet/count-leads.ts";
 import { startTraffic } from "../fleet/traffic.ts";
 import { type OpenPages, startOpenPages } from "./open-pages.ts";
 import { type Site, startSite, type UpdateResult } from "./site.ts";
@@ -180,17 +179,7 @@ try {
   }
   await pages.stop();
   const gaveUp = await traffic.stop();
-  await retry(async () => {
-    const [open] = await query(
-      connection,
-      "select count(*)::int as open from lead_deliveries where status <> 'Delivered'",
-    );
-    if (open?.open !== 0) throw new Error(`${open?.open} e-mails are not delivered`);
-  });
-  const stored = await query(connection, "select email, count(*)::int as times from customer_enquiries group by email");
-  const times = new Map(stored.map((row) => [row.email as string, row.times as number]));
-  const lost = [...traffic.acknowledged].filter((email) => !times.has(email)).length;
-  const doubled = [...times.values()].filter((count) => count > 1).length;
+  const { lost, doubled } = await countLeads(connection, traffic);
   const repeated = mail.accepted.length - new Set(mail.accepted).size;
   printTable(rows);
   console.log(

@@ -9,6 +9,7 @@ import S3rver from "s3rver";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { setSettings } from "../../test/settings.ts";
 import { withBackupLock } from "../db/backup/backup-lock.ts";
+import { canMount } from "../db/embedded/test-support/namespaces.ts";
 import { ensureFinanceKeys } from "../db/encryption/finance-keys.ts";
 import { askForBackup, listStoredBackups } from "../db/queries/setup/backups.ts";
 import { backups } from "../db/schema/setup/backups.ts";
@@ -331,14 +332,4 @@ async function contentsOf(place: BackupPlace, name: string): Promise<Buffer> {
 async function draftBytes({ address }: BackupPlace): Promise<number> {
   const [name] = await readdir(address);
   return name === undefined ? 0 : (await stat(join(address, name))).size;
-}
-
-/** Whether this user may mount a file system. */
-function canMount(): boolean {
-  try {
-    execFileSync("unshare", ["--mount", "mount", "-t", "tmpfs", "tmpfs", "/mnt"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
 }

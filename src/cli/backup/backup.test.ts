@@ -28,9 +28,7 @@ import { testFinanceApplication } from "../../contract/test-support/finance-appl
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { chooseAccount } from "../../db/embedded/account.ts";
 import { startEmbeddedDatabase } from "../../db/embedded/embedded-database.ts";
-import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { listAppliedMigrations, migrateTo } from "../../db/migrate.ts";
-import { createFinanceApplication } from "../../db/queries/applications/finance-applications.ts";
 import { accounts, people, sessions, verifications } from "../../db/schema/people/people.ts";
 import { staffDevices } from "../../db/schema/people/staff-devices.ts";
 import { backups } from "../../db/schema/setup/backups.ts";
@@ -39,6 +37,7 @@ import { createTestDatabase, type TestDatabase } from "../../db/test-support/tes
 import { createTestLeads, type TestLeads } from "../../leads/test-support/test-leads.ts";
 import { runTestCli } from "../test-cli.ts";
 import { contentsOf } from "./test-support/database-contents.ts";
+import { storeTestApplication } from "./test-support/stored-application.ts";
 
 const run = promisify(execFile);
 const PICTURE = randomBytes(300_000);
@@ -57,22 +56,7 @@ beforeAll(async () => {
   const first = await leads.store({ message: "Two\tlines\nand a \\ 🚗" });
   await leads.store();
   await leads.db.execute(sql`update customer_enquiries set duplicate_of = ${first.id} where id > ${first.id}`);
-  const { rows } = await leads.db.execute<{ id: number }>(sql`select id from dealers limit 1`);
-  const { application } = await createFinanceApplication(
-    leads.db,
-    deriveEncryptionKeys([Buffer.from(FINANCE_KEY, "base64")]),
-    {
-      status: "Queued" as const,
-      dealerId: rows[0]?.id as number,
-      sourceCode: "Test",
-      vehicleType: "new",
-      contents: testFinanceApplication,
-    },
-    { consentVersion: "test" },
-    null,
-    async () => {},
-  );
-  applied = application.reference;
+  applied = await storeTestApplication(leads.db, FINANCE_KEY);
 
   home = await mkdtemp(join(inject("runFolder"), "backup-"));
   await mkdir(join(home, "data/uploads/used"), { recursive: true });

@@ -10,16 +10,14 @@ import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from "vitest";
 import { openBackupPlace } from "../../backup/place/backup-place.ts";
 import { testFinanceApplication } from "../../contract/test-support/finance-application.ts";
 import { startEmbeddedDatabase } from "../../db/embedded/embedded-database.ts";
-import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
-import { createFinanceApplication } from "../../db/queries/applications/finance-applications.ts";
 import { askForBackup } from "../../db/queries/setup/backups.ts";
-import { dealers } from "../../db/schema/dealers.ts";
 import { backups } from "../../db/schema/setup/backups.ts";
 import { siteSettings } from "../../db/schema/site-settings.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
 import { type StartedProcess, startProcess } from "../../server/test-support/site-process.ts";
 import { runTestCli } from "../test-cli.ts";
 import { contentsOf } from "./test-support/database-contents.ts";
+import { storeTestApplication } from "./test-support/stored-application.ts";
 
 const PICTURE = randomBytes(300_000);
 const FINANCE_KEY = randomBytes(32).toString("base64");
@@ -42,22 +40,7 @@ beforeAll(async () => {
   await mkdir(join(dataDir, "uploads/used"), { recursive: true });
   await writeFile(join(dataDir, "uploads/used/kiger.webp"), PICTURE);
   await writeFile(join(dataDir, "finance.key"), `${FINANCE_KEY}\n`);
-  const [dealer] = await site.db.select().from(dealers).limit(1);
-  const { application } = await createFinanceApplication(
-    site.db,
-    deriveEncryptionKeys([Buffer.from(FINANCE_KEY, "base64")]),
-    {
-      status: "Queued" as const,
-      dealerId: dealer?.id as number,
-      sourceCode: "Test",
-      vehicleType: "new",
-      contents: testFinanceApplication,
-    },
-    { consentVersion: "test" },
-    null,
-    async () => {},
-  );
-  reference = application.reference;
+  reference = await storeTestApplication(site.db, FINANCE_KEY);
   server = new S3rver({
     address: "127.0.0.1",
     port: 0,

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { canMount } from "../../db/embedded/test-support/namespaces.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
 import { runTestCli } from "../test-cli.ts";
 
@@ -195,14 +196,4 @@ async function abandonServer(folder: string): Promise<string> {
   child.kill("SIGKILL");
   await once(child, "exit");
   return String(line).trim();
-}
-
-/** Whether this user may mount a file system. */
-function canMount(): boolean {
-  try {
-    execFileSync("unshare", ["--mount", "mount", "-t", "tmpfs", "tmpfs", "/mnt"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -42,3 +42,13 @@ export async function runInNamespaces(namespaces: readonly Namespace[], dataDir:
   const child = spawn(...command, { stdio: ["ignore", "pipe", "inherit"] });
   return (await text(child.stdout)).trim();
 }
+
+/** Whether this user may mount a file system. */
+export function canMount(): boolean {
+  try {
+    execFileSync("unshare", ["--mount", "mount", "-t", "tmpfs", "tmpfs", "/mnt"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}

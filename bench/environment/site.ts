@@ -2,13 +2,13 @@ import { join } from "node:path";
 import type { BenchServer } from "./database-server.ts";
 import { type StartedProcess, startProcess } from "./start-process.ts";
 
-type SiteOptions = { hasWorker?: boolean; metricsToken?: string; anyCore?: boolean };
+type SiteOptions = { hasWorker?: boolean; metricsToken?: string; anyCore?: boolean; cacheMegabytes?: number };
 
 /** Starts the site as `npm start` does, on the database `name`. */
 export function startSite(
   server: BenchServer,
   name: string,
-  { hasWorker = false, metricsToken = "", anyCore = false }: SiteOptions = {},
+  { hasWorker = false, metricsToken = "", anyCore = false, cacheMegabytes }: SiteOptions = {},
 ): Promise<StartedProcess> {
   const variables = {
     DATABASE_URL: server.url(name),
@@ -24,6 +24,7 @@ export function startSite(
     // Too little to encode pictures ahead.
     PICTURES_MB: "200",
     LOG_LEVEL: "info",
+    RESPONSE_CACHE_MB: String(cacheMegabytes ?? ""),
   };
   return startProcess("scripts/run.js", ["start"], { variables, anyCore });
 }

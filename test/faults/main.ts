@@ -20,6 +20,12 @@ import { stoppedUnderLoad } from "./stopped-under-load.ts";
 import { recordOutcome } from "./support/record-outcome.ts";
 import { withSandbox } from "./support/sandbox.ts";
 import { twoContainers } from "./two-containers.ts";
+import { backupKilled } from "./upkeep/backup-killed.ts";
+import { bucketAway } from "./upkeep/bucket-away.ts";
+import { clockJumps } from "./upkeep/clock-jumps.ts";
+import { replicaLagging } from "./upkeep/replica-lagging.ts";
+import { settingsKilled } from "./upkeep/settings-killed.ts";
+import { workerPaused } from "./upkeep/worker-paused.ts";
 import { webKilled } from "./web-killed.ts";
 import { withoutDatabase } from "./without-database.ts";
 import { workersKilled } from "./workers-killed.ts";
@@ -43,6 +49,12 @@ const FAULTS: Record<string, Fault> = {
   "outbox-full": outboxFull,
   "catalogue-reset": catalogueReset,
   "hanging-webhook": hangingWebhook,
+  "backup-killed": backupKilled,
+  "settings-killed": settingsKilled,
+  "worker-paused": workerPaused,
+  "clock-jumps": clockJumps,
+  "replica-lagging": replicaLagging,
+  "bucket-away": bucketAway,
 };
 const NAMES = Object.keys(FAULTS);
 

@@ -13,6 +13,8 @@ export type Clock = {
   environment(program: keyof typeof LIBRARIES): Record<string, string>;
   /** Moves the clock forward. Call it while nothing is under way: what waits for an answer would time out. */
   moveTo(time: Date): Promise<void>;
+  /** Sets the clock forward or back, as a correction of a machine's clock does. */
+  jump(byMs: number): Promise<void>;
   /** Calls `wake` after each move. Returns a function that ends this. */
   onMove(wake: () => void): () => void;
 };
@@ -34,20 +36,24 @@ export async function startClock(folder: string, start: Date): Promise<Clock> {
   const wakes = new Set<() => void>();
   let aheadMs = 0;
   const now = () => new Date(Date.now() + aheadMs);
-  const moveTo = async (time: Date) => {
-    const byMs = time.getTime() - now().getTime();
-    if (byMs < 0) throw new Error(`The clock is at ${now().toISOString()}, after ${time.toISOString()}`);
+  const jump = async (byMs: number) => {
     aheadMs += byMs;
     // A program that reads the file while it is written would see another time.
-    await writeFile(`${file}.next`, `+${(aheadMs / 1000).toFixed(3)}\n`, { mode: 0o644 });
+    await writeFile(`${file}.next`, `${aheadMs < 0 ? "" : "+"}${(aheadMs / 1000).toFixed(3)}\n`, { mode: 0o644 });
     await rename(`${file}.next`, file);
     await appendFile(moves, `${Date.now()} ${aheadMs}\n`);
     for (const wake of wakes) wake();
+  };
+  const moveTo = async (time: Date) => {
+    const byMs = time.getTime() - now().getTime();
+    if (byMs < 0) throw new Error(`The clock is at ${now().toISOString()}, after ${time.toISOString()}`);
+    await jump(byMs);
   };
   await moveTo(start);
   return {
     now,
     moveTo,
+    jump,
     environment: (program) => ({
       LD_PRELOAD: join(libraries, LIBRARIES[program]),
       FAKETIME_TIMESTAMP_FILE: file,

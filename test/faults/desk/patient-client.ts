@@ -4,10 +4,12 @@ const PAUSE_MS = 20;
 const ATTEMPT_TIMEOUT_MS = 10_000;
 const TIMEOUT_MS = 120_000;
 
-export type Answer<Body> = { status: number; body: Body };
+export type Answer<Body> = { status: number; body: Body; headers: Headers };
 
 type Sent = {
-  /** An object is sent as JSON, a text as it is. A request with a body is a POST. */
+  /** By default a request with a body is a POST. */
+  method?: "PATCH";
+  /** An object is sent as JSON, a text as it is. */
   body?: object | string;
   headers?: Record<string, string>;
 };
@@ -15,7 +17,7 @@ type Sent = {
 export type PatientClient = {
   /**
    * Sends the same request, with its key, until it gets an answer, as people press the button again after a lost connection. A refusal
-   * with its reasons (422) is an answer, too. Throws for any other refusal, and after two minutes.
+   * with its reasons (422), or because somebody else was first (412), is an answer, too. Throws for any other refusal, and after two minutes.
    */
   send<Body>(path: string, sent?: Sent): Promise<Answer<Body>>;
   /** The number of requests that had begun and got no answer. */
@@ -25,7 +27,7 @@ export type PatientClient = {
 /** A client of the site, whose process may be killed and come back under another origin at any time. */
 export function createPatientClient(originOf: () => string): PatientClient {
   let cutOff = 0;
-  async function attempt(path: string, { body, headers }: Sent): Promise<Response | undefined> {
+  async function attempt(path: string, { method, body, headers }: Sent): Promise<Response | undefined> {
     try {
       const response = await fetch(`${originOf()}${path}`, {
         headers: {
@@ -33,7 +35,10 @@ export function createPatientClient(originOf: () => string): PatientClient {
           ...(body !== undefined && { "content-type": "application/json" }),
           ...headers,
         },
-        ...(body !== undefined && { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) }),
+        ...(body !== undefined && {
+          method: method ?? "POST",
+          body: typeof body === "string" ? body : JSON.stringify(body),
+        }),
         signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
       });
       return new Response(await response.arrayBuffer(), response);
@@ -49,9 +54,10 @@ export function createPatientClient(originOf: () => string): PatientClient {
       const deadline = performance.now() + TIMEOUT_MS;
       for (;;) {
         const response = await attempt(path, sent);
-        if (response?.ok || response?.status === 422) {
+        if (response?.ok || response?.status === 422 || response?.status === 412) {
+          const { status, headers } = response;
           const text = await response.text();
-          return { status: response.status, body: (text === "" ? undefined : JSON.parse(text)) as Body };
+          return { status, headers, body: (text === "" ? undefined : JSON.parse(text)) as Body };
         }
         const isTemporary = response === undefined || response.status === 429 || response.status >= 500;
         if (!isTemporary) throw new Error(`${path}: ${response.status} ${await response.text()}`);

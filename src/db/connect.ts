@@ -24,6 +24,15 @@ type PoolOptions = {
   onError?: (error: Error) => void;
 };
 
+/**
+ * How long a transaction waits for its process. A process that stands still, or is cut off from the network, would hold its locks for as long, and
+ * nobody else could route a lead of the same dealer.
+ */
+const IDLE_TRANSACTION_LIMIT = "10s";
+
+/** A statement for a transaction whose process has long work between two statements. */
+export const WITHOUT_IDLE_LIMIT = "set local idle_in_transaction_session_timeout = 0";
+
 /** Opens a database with its own pool: `databaseOver(createPool(…))`. */
 export function connect(url: string, options?: PoolOptions): Database {
   return databaseOver(createPool(url, options));
@@ -50,6 +59,10 @@ export function createPool(
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: queryTimeoutMs,
     idleTimeoutMillis: idleTimeoutMs,
+    // Not a parameter of the connection, which poolers refuse.
+    async onConnect(client: pg.ClientBase) {
+      await client.query(`set idle_in_transaction_session_timeout = '${IDLE_TRANSACTION_LIMIT}'`);
+    },
   };
   const pool = name === undefined ? new pg.Pool(config) : createObservedPool(name, config);
   pool.on("error", onError);

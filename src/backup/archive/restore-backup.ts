@@ -14,7 +14,7 @@ import {
   listSequences,
   quoted,
 } from "../../db/backup/tables.ts";
-import type { Database } from "../../db/connect.ts";
+import { type Database, WITHOUT_IDLE_LIMIT } from "../../db/connect.ts";
 import { CONTENT_CHANNEL } from "../../db/content-changes/content-changes.ts";
 import { migrateTo } from "../../db/migrate.ts";
 import { type ArchiveEntry, type ArchiveSource, DamagedBackup, readArchive, readDocument } from "./archive.ts";
@@ -44,7 +44,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const client = await db.$client.connect();
   let isCommitted = false;
   try {
-    await client.query("begin");
+    await client.query(`begin; ${WITHOUT_IDLE_LIMIT}`);
     let manifest: Manifest | undefined;
     let keys: SiteKeys | undefined;
     let tables: BackupTable[] = [];

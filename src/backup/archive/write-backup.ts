@@ -5,7 +5,7 @@ import { getTableName } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { type BackupTable, columnList, listBackupTables, listSequences, quoted } from "../../db/backup/tables.ts";
-import type { Database } from "../../db/connect.ts";
+import { type Database, WITHOUT_IDLE_LIMIT } from "../../db/connect.ts";
 import { listAppliedMigrations } from "../../db/migrate.ts";
 import { sessions, verifications } from "../../db/schema/people/people.ts";
 import { staffDevices, staffPushes } from "../../db/schema/people/staff-devices.ts";
@@ -65,7 +65,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupResult>
         if (isBlocking) blocking.abort(new GaveWay("Somebody waits for the tables"));
       }, GIVE_WAY_INTERVAL_MS);
     }
-    await client.query("begin isolation level repeatable read read only");
+    await client.query(`begin isolation level repeatable read read only; ${WITHOUT_IDLE_LIMIT}`);
     // Taken before the snapshot of the next statement: a table that is truncated after the snapshot would appear empty.
     await client.query(`lock table ${lockable} in access share mode`);
     const tables = await listBackupTables(client);

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, notInArray, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { lockAgainstWriters, lockCatalogue } from "../catalogue-lock.ts";
-import type { Database, Transaction } from "../connect.ts";
+import { type Database, type Transaction, WITHOUT_IDLE_LIMIT } from "../connect.ts";
 import { areSettingsInitial, writeSettings } from "../queries/settings/settings.ts";
 import { type Author, recordChange } from "../queries/staff/audit-entries.ts";
 import { slotSettings } from "../schema/appointments.ts";
@@ -68,7 +68,7 @@ export async function resetCatalogue(
   const client = await db.$client.connect();
   let connectionError: Error | undefined;
   try {
-    await client.query("begin");
+    await client.query(`begin; ${WITHOUT_IDLE_LIMIT}`);
     await lockCatalogue(client, "reset");
     const tx = drizzle({ client, casing: "snake_case" });
     if (!onlyIfEmpty || (await catalogueIsEmpty(tx))) {

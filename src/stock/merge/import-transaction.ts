@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import { lockCatalogue } from "../../db/catalogue-lock.ts";
-import type { Database } from "../../db/connect.ts";
+import { type Database, WITHOUT_IDLE_LIMIT } from "../../db/connect.ts";
 import { StockError } from "../stock-error.ts";
 
 /** First key of the advisory lock that an import holds; the second key is the dealer's id. */
@@ -20,7 +20,7 @@ export async function inImportTransaction<T>(
   let failure: Error | undefined;
   signal?.addEventListener("abort", cancel);
   try {
-    await client.query("begin");
+    await client.query(`begin; ${WITHOUT_IDLE_LIMIT}`);
     const result = await work(client);
     signal?.throwIfAborted();
     await client.query(isDryRun ? "rollback" : "commit");

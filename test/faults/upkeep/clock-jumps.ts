@@ -3,6 +3,7 @@ import { startClock } from "../../../bench/year/machines/clock.ts";
 import { startDatabase } from "../../../bench/year/machines/database.ts";
 import { connect } from "../../../src/db/connect.ts";
 import { leadDeliveries } from "../../../src/db/schema/enquiries/deliveries.ts";
+import { customerEnquiries } from "../../../src/db/schema/enquiries/leads.ts";
 import { startTestMailServer } from "../../../src/leads/test-support/test-mail-server.ts";
 import type { Fault } from "../fault.ts";
 import { countEmails } from "../support/emails.ts";
@@ -37,9 +38,10 @@ export const clockJumps: Fault = {
     await sandbox.start("worker", environment);
     const db = connect(url, { max: 1 });
     sandbox.onClose(() => db.$client.end());
-    const senders = startLeadSenders(() => web.origin, 2);
+    const acknowledged: string[] = [];
     const recoverySeconds: number[] = [];
     for (let jump = 1; jump <= JUMPS; jump++) {
+      const senders = startLeadSenders(() => web.origin, 2);
       await senders.more(LEADS_BETWEEN);
       await clock.jump(jump % 2 === 1 ? DAY_MS : -DAY_MS);
       const startedAt = performance.now();
@@ -47,14 +49,15 @@ export const clockJumps: Fault = {
       await senders.recovered();
       await until("an e-mail is sent", async () => mail.accepted.length > accepted);
       recoverySeconds.push((performance.now() - startedAt) / 1000);
-      sandbox.log(`jump ${jump}: ${senders.acknowledged.length} leads, ${mail.accepted.length} e-mails sent`);
+      await senders.stop();
+      acknowledged.push(...senders.acknowledged);
+      sandbox.log(`jump ${jump}: ${acknowledged.length} leads, ${mail.accepted.length} e-mails sent`);
     }
-    await senders.stop();
-    await until("all is delivered", async () => {
-      return (await db.$count(leadDeliveries, ne(leadDeliveries.status, "Delivered"))) === 0;
-    });
+    for (const table of [customerEnquiries, leadDeliveries]) {
+      await until("all is delivered", async () => (await db.$count(table, ne(table.status, "Delivered"))) === 0);
+    }
     const { deliveries, repeated, ...emails } = await countEmails(db, mail.accepted);
-    const leads = await countLeads(url, senders.acknowledged);
+    const leads = await countLeads(url, acknowledged);
     sandbox.log(`${deliveries} deliveries, ${repeated} repeated under their message id`);
     return { tries: JUMPS, lost: leads.lost + emails.lost, doubled: leads.doubled + emails.doubled, recoverySeconds };
   },

@@ -2,13 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq, ne } from "drizzle-orm";
 import { connect } from "../../../src/db/connect.ts";
 import { leadDeliveries } from "../../../src/db/schema/enquiries/deliveries.ts";
+import { customerEnquiries } from "../../../src/db/schema/enquiries/leads.ts";
 import { startTestMailServer } from "../../../src/leads/test-support/test-mail-server.ts";
 import type { Fault } from "../fault.ts";
 import { countEmails } from "../support/emails.ts";
 import { countLeads, startLeadSenders } from "../support/lead-senders.ts";
 import { until } from "../support/until.ts";
 
-const PAUSES = 6;
+const PAUSES = 10;
 /** Longer than a delivery is claimed for, so that the other worker takes over what the paused one believes to be its own. */
 const PAUSE_MS = 14_000;
 
@@ -21,12 +22,15 @@ export const workerPaused: Fault = {
     const environment = { DATABASE_URL: url, SMTP_URL: mail.url, WORKER: "off" };
     const web = await sandbox.start("web", environment);
     const workers = [await sandbox.start("worker", environment), await sandbox.start("worker", environment)];
+    // One that stands still cannot be stopped.
+    sandbox.onClose(() => workers.map(({ child }) => child.kill("SIGCONT")));
     const db = connect(url, { max: 2 });
     sandbox.onClose(() => db.$client.end());
-    const senders = startLeadSenders(() => web.origin, 2);
+    const acknowledged: string[] = [];
     const recoverySeconds: number[] = [];
     let heldUp = 0;
     for (let pause = 1; pause <= PAUSES; pause++) {
+      const senders = startLeadSenders(() => web.origin, 2);
       await senders.more(20);
       const { child } = workers[pause % workers.length] as (typeof workers)[number];
       child.kill("SIGSTOP");
@@ -36,16 +40,17 @@ export const workerPaused: Fault = {
       const accepted = mail.accepted.length;
       await until("the other worker sends", async () => mail.accepted.length > accepted + held);
       recoverySeconds.push((performance.now() - startedAt) / 1000);
+      await senders.stop();
+      acknowledged.push(...senders.acknowledged);
       await sleep(PAUSE_MS);
       child.kill("SIGCONT");
       sandbox.log(`pause ${pause}: ${held} deliveries under way, ${mail.accepted.length} e-mails sent`);
     }
-    await senders.stop();
-    await until("all is delivered", async () => {
-      return (await db.$count(leadDeliveries, ne(leadDeliveries.status, "Delivered"))) === 0;
-    });
+    for (const table of [customerEnquiries, leadDeliveries]) {
+      await until("all is delivered", async () => (await db.$count(table, ne(table.status, "Delivered"))) === 0);
+    }
     const { deliveries, repeated, ...emails } = await countEmails(db, mail.accepted);
-    const leads = await countLeads(url, senders.acknowledged);
+    const leads = await countLeads(url, acknowledged);
     sandbox.log(`${deliveries} deliveries, ${repeated} repeated under their message id`);
     return {
       tries: PAUSES,

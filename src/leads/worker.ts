@@ -14,6 +14,7 @@ import { deliver } from "./delivery/deliver.ts";
 import { withoutContent } from "./delivery/delivery-failure.ts";
 import { startDispatcher } from "./delivery/dispatcher.ts";
 import { createMailer } from "./delivery/mail/mailer.ts";
+import { watchSetBack } from "./delivery/watch-set-back.ts";
 import { eraseWhatIsOld } from "./erase-what-is-old.ts";
 import { escalateLeads } from "./escalation/escalate-leads.ts";
 import { queueEvents } from "./events/queue-events.ts";
@@ -134,6 +135,7 @@ export function startLeadWorker(
     MATCHING_INTERVAL_MS,
     onUnexpected,
   );
+  const setBack = watchSetBack(db, dispatcher.wake, onUnexpected);
   const { replyImapUrl, replyAddress, takeLeadEmail, stopSignal } = settings;
   const mailboxReader =
     replyImapUrl !== undefined && replyAddress !== undefined
@@ -162,6 +164,7 @@ export function startLeadWorker(
         hashing.stop(),
         dueTimes.stop(),
         matching.stop(),
+        setBack.stop(),
         mailboxReader?.stop(),
         whatsapp?.stop(),
       ]);

@@ -49,7 +49,7 @@ export async function startClock(folder: string, start: Date): Promise<Clock> {
     if (byMs < 0) throw new Error(`The clock is at ${now().toISOString()}, after ${time.toISOString()}`);
     await jump(byMs);
   };
-  await moveTo(start);
+  await jump(start.getTime() - Date.now());
   return {
     now,
     moveTo,

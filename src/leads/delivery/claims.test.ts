@@ -6,6 +6,7 @@ import {
   renewLeases,
   startAttempt,
 } from "../../db/queries/enquiries/delivery/delivery-attempts.ts";
+import { resumeAfterSetBack } from "../../db/queries/enquiries/delivery/set-back-clock.ts";
 import { routeLead } from "../routing/route-lead.ts";
 import { createTestLeads, type TestLeads } from "../test-support/test-leads.ts";
 
@@ -60,4 +61,22 @@ it("a worker whose delivery was taken over cannot change it any more", async () 
   expect(await finishAttempt(leads.db, stalled, { status: "Failed", cause: "too late" })).toBe(false);
   expect(await startAttempt(leads.db, taken)).toBe(true);
   expect(await finishAttempt(leads.db, taken, { status: "Delivered" })).toBe(true);
+});
+
+it("what was written while the clock was a day ahead is due when it is set back, and what is planned for a time stays planned", async () => {
+  await storeRoutedLeads(2);
+  const [claimed] = await claim(1);
+  const ahead = sql`updated_at = updated_at + interval '1 day'`;
+  await leads.db.execute(
+    sql`update lead_deliveries set next_attempt_at = next_attempt_at + interval '1 day', ${ahead}`,
+  );
+  expect(await claim(10)).toEqual([]);
+  await leads.db.execute(
+    sql`update lead_deliveries set next_attempt_at = now() + interval '2 days' where id = (select max(id) from lead_deliveries)`,
+  );
+  expect(await resumeAfterSetBack(leads.db)).toBe(5);
+  const again = await claim(10);
+  expect(again).toHaveLength(5);
+  expect(again.find(({ id }) => id === claimed?.id)?.attempts).toBe(2);
+  expect(await resumeAfterSetBack(leads.db)).toBe(0);
 });

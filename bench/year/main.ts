@@ -1,5 +1,5 @@
 /** `npm run trial:year`: lets a group of twenty dealers work for 400 days on a clock of its own, and checks what a year must not break. */
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
@@ -10,7 +10,7 @@ import { addDays } from "../../src/db/queries/reports/period.ts";
 import { startClock } from "./machines/clock.ts";
 import { startDatabase } from "./machines/database.ts";
 import { startMailServer, startPartnerServer } from "./machines/receivers.ts";
-import { SITE_URL, startSite, type YearSite } from "./machines/site.ts";
+import { SITE_URL, startSite } from "./machines/site.ts";
 import { StockMarket } from "./machines/stock-market.ts";
 import { type Snapshot, takeSnapshot } from "./measure.ts";
 import { createClient } from "./people/client.ts";
@@ -87,10 +87,9 @@ async function live(): Promise<boolean> {
   const group = await staffGroup({ db, originOf: site.origin, clock, partners });
   const random = new Random(1);
   const tally = new Tally();
-  const visitors = new Visitors({ site, clock, mail, partners, random, tally });
+  const visitors = new Visitors({ site, clock, mail, random, tally });
   const desk = new Desk({ group, clock, market, random, tally });
   const visitor = createClient(site.origin, "10.200.0.1");
-  const backups = await openBackups(site);
   const snapshots: Snapshot[] = [];
   console.log(`20 dealers are set up after ${seconds()} s`);
 
@@ -104,7 +103,6 @@ async function live(): Promise<boolean> {
     const day = addDays(FIRST_DAY, n);
     const isWorkday = new Date(day).getUTCDay() !== 0 && !isPublicHoliday(day);
     await site.moveTo(at(day, "00:30"));
-    if (n % 7 === 6) await backups.write();
     if (n % CERTIFICATE_RENEWAL_DAYS === CERTIFICATE_RENEWAL_DAYS - 1) await partners.renewCertificate();
     if (day.endsWith("-01") && n > 0) {
       const isKeyDue = monthsSince(FIRST_DAY, day) % UPDATES_A_KEY === 1;
@@ -146,36 +144,16 @@ async function live(): Promise<boolean> {
     }
     if (days < 100 || n % 5 === 4 || isEnd) console.log(`${day}: day ${n + 1} after ${seconds()} s`);
   }
-  await backups.write();
-  await backups.drill();
   const broken = await findBroken({ db, group, retention, snapshots, tally, mail, partners, errors: site.errors() });
   printYear(snapshots, {
     emails: mail.arrivals.times.size,
     events: partners.events.times.size,
-    notifications: partners.notifications.times.size,
   });
   for (const line of broken) console.log(`✗ ${line}`);
   console.log(
     `${days} days in ${seconds()} s, ${broken.length === 0 ? "no promise broken" : `${broken.length} promises broken`}`,
   );
   return broken.length === 0;
-}
-
-/** Weekly backups, of which the newest is kept. */
-async function openBackups(site: YearSite) {
-  const passphrase = join(folder, "passphrase");
-  const file = join(folder, "backup.age");
-  await writeFile(passphrase, "windpomp gooseberry lantern 41 on a farm\n", { mode: 0o600 });
-  const options = ["--passphrase-file", passphrase];
-  return {
-    async write() {
-      await rm(file, { force: true });
-      await rm(`${file}.keys`, { force: true });
-      await site.cli(["backup", file, ...options]);
-    },
-    /** Restores the newest beside the site. */
-    drill: () => site.cli(["restore", file, "--drill", ...options]),
-  };
 }
 
 function printYear(snapshots: readonly Snapshot[], sent: Record<string, number>): void {

@@ -2,6 +2,7 @@ import { isPublicHoliday } from "../../src/contract/dealers/opening-hours/public
 import { FIGURES } from "../../src/contract/reports/figures.ts";
 import type { ComparedFigures } from "../../src/contract/staff/reports/figures.ts";
 import type { Database } from "../../src/db/connect.ts";
+import { readSettings } from "../../src/db/queries/settings/settings.ts";
 import type { MailServer, PartnerServer } from "./machines/receivers.ts";
 import type { Snapshot } from "./measure.ts";
 import type { Group, Retention } from "./people/group.ts";
@@ -39,6 +40,7 @@ export async function findBroken(year: Year): Promise<string[]> {
     ...(await brokenTables(year)),
     ...slowQuestions(year),
     ...growingFolders(year),
+    ...(await missingBackups(year)),
     ...(await wrongFigures(year)),
     ...(await wrongTimes(year)),
     ...some("The processes logged errors", year.errors),
@@ -52,14 +54,14 @@ function repeats({ mail, partners }: Year): string[] {
   return [
     ...some("E-mails came twice", mail.arrivals.repeated()),
     ...some("Events came twice", partners.events.repeated()),
-    ...some("Notifications came twice", partners.notifications.repeated()),
   ];
 }
 
-/** What the site says that it delivered arrived, and nothing failed or waits. */
+/** What the site says that it delivered arrived, and nothing failed or waits but what is planned for later. */
 async function lostMessages({ db, mail, partners }: Year): Promise<string[]> {
   const { rows } = await db.$client.query<{ id: string; kind: string; status: string; cause: string }>(
-    `select message_id as id, kind, status, last_error as cause from lead_deliveries where not (status = 'Failed' and last_error = 'erased')`,
+    `select message_id as id, kind, status, last_error as cause from lead_deliveries
+     where not (status = 'Failed' and last_error = 'erased') and not (status = 'Queued' and next_attempt_at > now())`,
   );
   const missing = rows.filter(({ id, kind }) => !(kind === "event" ? partners.events : mail.arrivals).times.has(id));
   return some(
@@ -154,7 +156,8 @@ function growingFolders({ snapshots }: Year): string[] {
   ] as Snapshot[];
   if (!second || !third || !beforeLast || !last || snapshots.length < 5) return [];
   const bytes = (one: Snapshot, name: string) => one.bytes[name] ?? 0;
-  const folders = Object.keys(last.bytes).filter((name) => name !== "database");
+  // Backups are as large as the database.
+  const folders = Object.keys(last.bytes).filter((name) => name !== "database" && name !== "backups");
   const early = bytes(third, "database") / third.age;
   const late = (bytes(last, "database") - bytes(third, "database")) / (last.age - third.age);
   return [
@@ -164,6 +167,28 @@ function growingFolders({ snapshots }: Year): string[] {
     ...(late > early * MAX_SLOWDOWN
       ? [`The database grows by ${Math.round(late)} bytes a day, after ${Math.round(early)}`]
       : []),
+  ];
+}
+
+/** Each night has a backup and each week a drill, and no more are kept than the settings say. */
+async function missingBackups({ db, snapshots }: Year): Promise<string[]> {
+  const { rows } = await db.$client.query<{ made: number; kept: number; readable: number; problems: string[] }>(
+    `select count(*) filter (where state = 'done')::integer as made,
+       count(*) filter (where state = 'done' and removed_at is null)::integer as kept,
+       count(*) filter (where is_readable)::integer as readable,
+       coalesce(array_agg(coalesce(problem, drill_problem)) filter (where problem is not null or drill_problem is not null), '{}') as problems
+     from backups`,
+  );
+  const { made = 0, kept = 0, readable = 0, problems = [] } = rows[0] ?? {};
+  const nights = (snapshots.at(-1)?.age ?? 0) - 1;
+  const { keptDays, keptWeeks, keptMonths } = await readSettings(db);
+  // The last day has more than one.
+  const most = keptDays + keptWeeks + keptMonths + 1;
+  return [
+    ...(made < nights ? [`${made} backups in ${nights} nights`] : []),
+    ...(readable < Math.floor(nights / 7) ? [`${readable} drills in ${nights} nights`] : []),
+    ...(kept > most ? [`${kept} backups are kept, of ${most}`] : []),
+    ...some("Backups failed", problems),
   ];
 }
 

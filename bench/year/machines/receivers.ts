@@ -1,4 +1,4 @@
-/** The machines that the site talks to: a mail server, and one https server with the dealers' feeds, a webhook's receiver and a push service. */
+/** The machines that the site talks to: a mail server, and one https server with the dealers' feeds and a webhook's receiver. */
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
@@ -9,8 +9,6 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerAddress } from "smtp-server";
-import type { PushSubscriptionInput } from "../../../src/contract/alerts/alert-push.ts";
-import { createTestDevices } from "../../../src/push/test-push-service.ts";
 import type { Clock } from "./clock.ts";
 
 const run = promisify(execFile);
@@ -89,10 +87,6 @@ export type PartnerServer = {
   authority: string;
   /** By Webhook-Id. */
   events: Arrivals;
-  /** By device and message. */
-  notifications: Arrivals;
-  /** The subscription of a new device. */
-  subscribe(): PushSubscriptionInput;
   /** Replaces the certificate by one that begins now. */
   renewCertificate(): Promise<void>;
   close(): void;
@@ -142,11 +136,8 @@ export async function startPartnerServer(
     return { cert: await readFile(path("server.pem")), key: await readFile(path("server.key")) };
   };
   const events = new Arrivals();
-  const notifications = new Arrivals();
-  const devices = createTestDevices();
   const server = createServer(await createCertificate(), async (request, response) => {
     const [, kind = "", name = ""] = (request.url ?? "").split("/");
-    const body = await buffer(request);
     if (kind === "feeds") {
       const feed = feedOf(name.replace(".csv", ""));
       if (feed === undefined) return response.writeHead(404).end();
@@ -154,13 +145,9 @@ export async function startPartnerServer(
       if (request.headers["if-none-match"] === etag) return response.writeHead(304).end();
       return response.writeHead(200, { "content-type": "text/csv", etag }).end(feed.csv);
     }
-    if (kind === "events") {
-      events.add(String(request.headers["webhook-id"]));
-      return response.writeHead(204).end();
-    }
-    const message = devices.read(request.url ?? "", body);
-    if (message !== undefined) notifications.add(`${request.url} ${JSON.stringify(message)}`);
-    return response.writeHead(message === undefined ? 410 : 201).end();
+    await buffer(request);
+    events.add(String(request.headers["webhook-id"]));
+    return response.writeHead(204).end();
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -169,8 +156,6 @@ export async function startPartnerServer(
     origin,
     authority,
     events,
-    notifications,
-    subscribe: () => devices.subscribe(origin),
     async renewCertificate() {
       server.setSecureContext(await createCertificate());
       server.closeIdleConnections();

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { BACKUP_LOCK } from "../../../src/db/backup/backup-lock.ts";
 import { connect, type Database } from "../../../src/db/connect.ts";
 import { findFreePort } from "../../../src/db/embedded/free-port.ts";
 import { type StartedProcess, startProcess } from "../../../src/server/test-support/site-process.ts";
@@ -15,10 +16,10 @@ const POLL_MS = 25;
 /** Polls in a row that find nothing to do before the site counts as quiet. */
 const QUIET_POLLS = 3;
 /**
- * Processes look each second or two for what others stored. The clock moves on so that they do it now: at once, and each second in which something is
+ * Processes look each second or two for what others stored. The clock moves on so that they do it now: at once, and again while something is
  * still due. It is less than the renewal of a worker's lease, so that a message that is being sent keeps its worker.
  */
-const [NUDGE_MS, NUDGE_INTERVAL_MS] = [2500, 1000];
+const [NUDGE_MS, NUDGE_INTERVAL_MS] = [2500, 200];
 const SETTLE_TIMEOUT_MS = 120_000;
 
 /** What is due at the clock's time. Deliveries count that are due within their lease, which those have that are being sent. */
@@ -33,6 +34,7 @@ const DUE = {
     + (select count(*) from alert_devices where next_attempt_at <= now() + interval '15 s')`,
   feeds: `select (select count(*) from stock_feeds where is_active and deleted_at is null and next_pull_at <= now())
     + (select count(*) from stock_imports where status = 'running')`,
+  backups: `select count(*) from pg_locks where locktype = 'advisory' and granted and objid = ${BACKUP_LOCK}`,
   queries: `select count(*) from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`,
 };

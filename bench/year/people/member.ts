@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { TEST_PASSWORD } from "../../../src/auth/test-support/test-auth.ts";
-import { findGrant, needsSecondFactor, type Role } from "../../../src/contract/staff/permissions.ts";
+import { needsSecondFactor, type Role } from "../../../src/contract/staff/permissions.ts";
 import type { Database } from "../../../src/db/connect.ts";
 import { createInvitation } from "../../../src/db/queries/people/invitations.ts";
 import { createPerson } from "../../../src/db/queries/people/people.ts";
@@ -13,7 +13,7 @@ type NewMember = { name: string; email: string; roles: readonly Role[]; dealerId
 /** What the trial's people need to work. */
 export type Office = { db: Database; originOf: () => string; clock: Clock; partners: PartnerServer };
 
-/** Somebody of the staff, with a browser of their own, which keeps its cookies, and a phone that is notified. */
+/** Somebody of the staff, with a browser of their own, which keeps its cookies. */
 export type Member = {
   /** Number of the person in the staff's API. */
   number: number;
@@ -26,7 +26,7 @@ export type Member = {
 let members = 0;
 
 /** Invites a person, who accepts, and sets up an authenticator app if their roles need one. */
-export async function inviteMember({ db, originOf, clock, partners }: Office, person: NewMember): Promise<Member> {
+export async function inviteMember({ db, originOf, clock }: Office, person: NewMember): Promise<Member> {
   members += 1;
   const send = createClient(originOf, addressOf(members));
   const cookies = new Map<string, string>();
@@ -53,12 +53,7 @@ export async function inviteMember({ db, originOf, clock, partners }: Office, pe
     app = new TOTP({ secret: Secret.fromBase32(secret) });
     await auth("/two-factor/verify-totp", { code: code() });
   }
-  const isNotified = findGrant(person.roles, "customer_enquiries", "read") !== undefined;
-  const addPhone = async () => {
-    if (isNotified) await withCookies("/staff/api/devices", { body: partners.subscribe() });
-  };
   const { body: me } = await withCookies<{ number: number }>("/staff/api/me");
-  await addPhone();
   return {
     number: me.number,
     async arrive() {
@@ -66,8 +61,6 @@ export async function inviteMember({ db, originOf, clock, partners }: Office, pe
       if (status !== 401) return;
       await auth("/sign-in/email", { email: person.email, password: TEST_PASSWORD });
       if (hasApp) await auth("/two-factor/verify-totp", { code: code() });
-      // A device ends with the session in which it was added.
-      await addPhone();
     },
     ask: async <Body>(path: string, sent?: Sent) => (await withCookies<Body>(`/staff/api${path}`, sent)).body,
   };

@@ -5,7 +5,7 @@ import { pagePath } from "../../../src/contract/page-path.ts";
 import { testFinanceApplication } from "../../../src/contract/test-support/finance-application.ts";
 import type { Random } from "../../../src/db/demo/used/random.ts";
 import type { Clock } from "../machines/clock.ts";
-import type { MailServer, PartnerServer } from "../machines/receivers.ts";
+import type { MailServer } from "../machines/receivers.ts";
 import type { YearSite } from "../machines/site.ts";
 import type { Tally } from "../tally.ts";
 import { addressOf, createClient } from "./client.ts";
@@ -38,7 +38,6 @@ type Options = {
   site: YearSite;
   clock: Clock;
   mail: MailServer;
-  partners: PartnerServer;
   random: Random;
   tally: Tally;
 };
@@ -125,10 +124,9 @@ export class Visitors {
     await this.#client()("/api/alerts", { body: { email, search, page: `/used/${search.make_slug}` } });
   }
 
-  /** Opens the links in the customers' e-mails: confirms alerts and test drives. A third of the alerts are also shown on a phone. */
+  /** Opens the links in the customers' e-mails: confirms alerts and test drives. */
   async readEmails(): Promise<void> {
-    const { mail, partners, random } = this.#options;
-    await this.#each(mail.takeLinks(), async ({ pathname, searchParams }) => {
+    await this.#each(this.#options.mail.takeLinks(), async ({ pathname, searchParams }) => {
       const key = searchParams.get("key") ?? "";
       const send = this.#client();
       if (pathname === "/appointment") {
@@ -138,8 +136,6 @@ export class Visitors {
       if (searchParams.get("change") !== "confirm") return;
       const alert = Number(searchParams.get("alert"));
       await send("/api/alerts/change", { body: { key, alert, change: "confirm" }, accepted: [404, 422] });
-      if (random.chance(1 / 3))
-        await send("/api/alerts/push/add", { body: { key, ...partners.subscribe() }, accepted: [404, 422] });
     });
   }
 

@@ -2,7 +2,7 @@
 import type { Database } from "../connect.ts";
 
 /** Key of the advisory lock: an arbitrary number that nothing else in this database uses. */
-const BACKUP_LOCK = 7_021_031;
+export const BACKUP_LOCK = 7_021_031;
 
 /** The connection that has the lock was lost, so that another process may have it. */
 export class LockLost extends Error {}

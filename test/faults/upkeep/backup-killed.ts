@@ -14,7 +14,7 @@ import type { Sandbox } from "../support/sandbox.ts";
 import { until } from "../support/until.ts";
 import { startBackupProcess } from "./backup-process.ts";
 
-const KILLS = 200;
+const KILLS = 100;
 const SEED = 20_261_128;
 const KILLS_BETWEEN_LINES = 20;
 /** A backup may be killed at any moment of its duration, and after it. */

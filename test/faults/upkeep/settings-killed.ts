@@ -10,9 +10,9 @@ import { createPatientClient } from "../desk/patient-client.ts";
 import { createTally } from "../desk/tally.ts";
 import type { Fault } from "../fault.ts";
 
-const KILLS = 250;
+const KILLS = 100;
 const SEED = 20_261_129;
-const KILLS_BETWEEN_LINES = 25;
+const KILLS_BETWEEN_LINES = 10;
 const MAX_PAUSE_MS = 300;
 /** Settings of one section, each of which has an administrator who changes it again and again. All compete for the section's version. */
 const NAMES = ["groupName", "legalName", "address", "informationOfficer"] as const;

@@ -21,8 +21,8 @@ import { findBroken, lastDayOf } from "./promises.ts";
 import { placesOf } from "./tables.ts";
 import { Tally } from "./tally.ts";
 
-/** A Monday. The 400 days from here have a leap day, and all public holidays. */
-const FIRST_DAY = "2027-02-01";
+/** A Monday, a week before a month begins. The 400 days from here have a leap day, and all public holidays. */
+const FIRST_DAY = "2027-02-22";
 const DAYS = 400;
 const QUICK_DAYS = 35;
 /** Days after which the certificate of the https server is renewed, of 90 that it is valid. */

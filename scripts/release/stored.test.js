@@ -13,7 +13,6 @@ import { STORED_KEY } from "../../test/releases/fill-tables.ts";
 import { PROJECT_NODE, ROOT } from "../project.js";
 import { storedFile, storedVersions } from "./stored.js";
 
-
 let folder;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "stored-"));

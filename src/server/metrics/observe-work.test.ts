@@ -19,6 +19,8 @@ let stop: () => void;
 beforeAll(async () => {
   leads = await createTestLeads();
   db = connect(leads.url, { name: "writes", max: 1 });
+  // A new connection sets its limits.
+  await db.execute(sql`select 1`);
 }, 120_000);
 afterAll(async () => {
   await db.$client.end();

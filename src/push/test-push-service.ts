@@ -20,7 +20,7 @@ export type TestPushService = {
 };
 
 /** Devices, as a push service knows them: by the path of their endpoint. */
-export function createTestDevices() {
+function createTestDevices() {
   const devices = new Map<string, { ecdh: ECDH; auth: Buffer }>();
   return {
     /** Creates a device at the push service at `origin`, and returns its subscription. */

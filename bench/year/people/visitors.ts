@@ -73,7 +73,7 @@ export class Visitors {
       return pagePath("used-detail", { make: make.toLowerCase(), model: model.toLowerCase(), id });
     });
     await this.#each(paths, (path) =>
-      this.#client()(path, { headers: { accept: "text/html", "user-agent": BROWSER }, accepted: [301, 302, 404] }),
+      this.#client()(path, { headers: { accept: "text/html", "user-agent": BROWSER }, accepted: [301, 302, 404, 410] }),
     );
   }
 

@@ -134,6 +134,7 @@ async function live(): Promise<boolean> {
     }
     await visitors.apply(2, slugs);
     await visitors.askForAlert();
+    await site.settle();
     await site.moveTo(at(day, "20:00"));
     await receive(EVENING_ENQUIRIES);
     const isEnd = n === days - 1;

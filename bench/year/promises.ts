@@ -1,4 +1,5 @@
-import { isPublicHoliday } from "../../src/contract/dealers/opening-hours/public-holidays.ts";
+import { openIntervals } from "../../src/contract/dealers/opening-hours/opening-hours.ts";
+import { type DealerClock, hoursOf } from "../../src/contract/enquiries/contact-clock.ts";
 import { FIGURES } from "../../src/contract/reports/figures.ts";
 import type { ComparedFigures } from "../../src/contract/staff/reports/figures.ts";
 import type { Database } from "../../src/db/connect.ts";
@@ -18,6 +19,8 @@ const MAX_GROWTH = 1.5;
 /** Rows that may be more by chance. */
 const FEW = 60;
 const MAX_PRINTED = 5;
+const MONTH_DAYS = 28;
+const MINUTE_MS = 60_000;
 /** Days from an enquiry to its last offer and appointment, with some to spare. */
 const OPEN_DAYS = 14;
 
@@ -43,12 +46,15 @@ export async function findBroken(year: Year): Promise<string[]> {
     ...(await missingBackups(year)),
     ...(await wrongFigures(year)),
     ...(await wrongTimes(year)),
-    ...some("The processes logged errors", year.errors),
+    ...some("The processes logged errors", [...new Set(year.errors.map(withoutIds))]),
   ];
 }
 
 const some = (what: string, found: readonly string[]) =>
   found.length === 0 ? [] : [`${what}: ${found.length}, such as ${found.slice(0, MAX_PRINTED).join("; ")}`];
+
+/** So that the same error of many messages is one. */
+const withoutIds = (text: string) => text.replaceAll(/-[0-9A-Z]{8}\b|\d+/g, "…");
 
 function repeats({ mail, partners }: Year): string[] {
   return [
@@ -136,7 +142,8 @@ function brokenGrowth(name: string, place: Place, snapshots: readonly Snapshot[]
 
 function slowQuestions({ snapshots }: Year): string[] {
   const [first, last] = [snapshots[0], snapshots.at(-1)];
-  if (first === undefined || last === undefined) return [];
+  // In the first weeks there is more to read each day.
+  if (first === undefined || last === undefined || first.age < MONTH_DAYS) return [];
   return Object.entries(last.durations).flatMap(([name, late]) => {
     const early = first.durations[name] ?? late;
     const isSlow = late > early * MAX_SLOWDOWN && late - early > NOISE_MS;
@@ -176,7 +183,8 @@ async function missingBackups({ db, snapshots }: Year): Promise<string[]> {
     `select count(*) filter (where state = 'done')::integer as made,
        count(*) filter (where state = 'done' and removed_at is null)::integer as kept,
        count(*) filter (where is_readable)::integer as readable,
-       coalesce(array_agg(coalesce(problem, drill_problem)) filter (where problem is not null or drill_problem is not null), '{}') as problems
+       -- A restart may interrupt a drill, which the next night makes up for.
+       coalesce(array_agg(coalesce(problem, drill_problem)) filter (where problem is not null or not is_readable), '{}') as problems
      from backups`,
   );
   const { made = 0, kept = 0, readable = 0, problems = [] } = rows[0] ?? {};
@@ -221,22 +229,32 @@ export const lastDayOf = (month: string): string => {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
 
+type Hours = Pick<DealerClock, "hours" | "hoursExceptions">;
+
 /** What is due by the clock is due in South Africa's time and on its working days, in summer and in winter of the processes' own time zone. */
 async function wrongTimes({ db }: Year): Promise<string[]> {
   const local = (column: string, format: string) =>
     `to_char(${column} at time zone 'Africa/Johannesburg', '${format}')`;
-  const { rows: due } = await db.$client.query<{ day: string }>(
-    `select distinct ${local("coalesce(first_due_at, contact_due_at)", "YYYY-MM-DD")} as day from customer_enquiries
-     where coalesce(first_due_at, contact_due_at) is not null`,
+  const { rows: due } = await db.$client.query<Hours & { at: Date; form: string; received: string }>(
+    `select coalesce(first_due_at, contact_due_at) as at, form, ${local("e.created_at", "YYYY-MM-DD HH24:MI")} as received,
+       hours, hours_exceptions as "hoursExceptions"
+     from customer_enquiries e join dealers d on d.id = e.dealer_id where coalesce(first_due_at, contact_due_at) is not null`,
   );
-  const closed = due.map(({ day }) => day).filter((day) => new Date(day).getUTCDay() === 0 || isPublicHoliday(day));
+  const group = await readSettings(db);
+  const isClosed = (dealer: Hours, at: Date) =>
+    openIntervals(hoursOf(dealer, group), new Date(at.getTime() - MINUTE_MS), new Date(at.getTime() + MINUTE_MS))
+      .length === 0;
+  const closed = due.filter(({ at, ...dealer }) => isClosed(dealer, at));
   const { rows: hours } = await db.$client.query<{ kind: string; hour: string }>(
     `select distinct kind, ${local("created_at", "HH24")} as hour from lead_deliveries where kind in ('morning', 'monthly')
      union select 'feed', ${local("created_at", "HH24")} from stock_imports where source = 'pull'`,
   );
   const PROMISED: Record<string, readonly string[]> = { morning: ["07"], monthly: ["06", "07"], feed: ["06", "14"] };
   return [
-    ...some("Customers are due on days on which dealers are closed", closed),
+    ...some(
+      "Customers are due while their dealer is closed",
+      closed.map(({ at, form, received }) => `${at.toISOString()}: ${form}, received ${received}`),
+    ),
     ...some(
       "Things happen at the wrong time",
       hours.filter(({ kind, hour }) => !PROMISED[kind]?.includes(hour)).map(({ kind, hour }) => `${kind} at ${hour}`),

@@ -19,7 +19,7 @@ const QUIET_POLLS = 3;
  * Processes look each second or two for what others stored. The clock moves on so that they do it now: at once, and again while something is
  * still due. It is less than the renewal of a worker's lease, so that a message that is being sent keeps its worker.
  */
-const [NUDGE_MS, NUDGE_INTERVAL_MS] = [2500, 200];
+const [NUDGE_MS, NUDGE_INTERVAL_MS] = [2500, 500];
 const SETTLE_TIMEOUT_MS = 120_000;
 
 /** What is due at the clock's time. Deliveries count that are due within their lease, which those have that are being sent. */

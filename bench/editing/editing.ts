@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { parseConfig } from "../../src/server/config/config.ts";
 import type { BenchServer } from "../environment/database-server.ts";
 import { startSite } from "../environment/site.ts";
 import { planRequests } from "../load/load-plan.ts";
@@ -19,8 +20,6 @@ const WARM_UP_REQUESTS_PER_SECOND = 100;
 const WARM_UP_SECONDS = 60;
 const QUICK_WARM_UP_SECONDS = 15;
 const SAVE_INTERVAL_MS = 1000;
-/** The cache's default size. */
-const CACHE_MEGABYTES = 96;
 /** Interval at which a visitor checks whether a change is live. */
 const POLL_INTERVAL_MS = 20;
 const MAX_P95_SECONDS = 0.05;
@@ -43,7 +42,7 @@ export async function benchEditing(server: BenchServer): Promise<Measurement[]> 
     paths: paths.slice(0, Math.ceil(paths.length * pace)),
   }));
   const edits = await listEdits(db);
-  const cacheMegabytes = Math.ceil(CACHE_MEGABYTES * pace);
+  const cacheMegabytes = Math.ceil(parseConfig({}).RESPONSE_CACHE_MB * pace);
   const site = await startSite(server, "editing", { metricsToken: METRICS_TOKEN, cacheMegabytes });
   try {
     console.log(`warming up for ${warmUpSeconds} seconds`);

@@ -35,8 +35,12 @@ function printEvery(rows: number): (done: number, total: number) => void {
 export async function withBenchServer<T>(isQuick: boolean, run: (server: BenchServer) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "site-bench-"));
   const server = await startEmbeddedDatabase({ dataDir: folder, log: () => {} });
-  // A run that is interrupted leaves no server behind.
-  const interrupt = () => void server.release().finally(() => process.exit(130));
+  const close = async () => {
+    await server.release();
+    await rm(folder, { recursive: true, force: true });
+  };
+  // A run that is interrupted leaves nothing behind either.
+  const interrupt = () => void close().finally(() => process.exit(130));
   for (const signal of SIGNALS) process.once(signal, interrupt);
   const databases: Database[] = [];
   const databaseUrl = (name: string) => {
@@ -66,7 +70,6 @@ export async function withBenchServer<T>(isQuick: boolean, run: (server: BenchSe
   } finally {
     for (const signal of SIGNALS) process.off(signal, interrupt);
     for (const db of databases) await db.$client.end();
-    await server.release();
-    await rm(folder, { recursive: true, force: true });
+    await close();
   }
 }

@@ -1,5 +1,5 @@
-import { once } from "node:events";
 import type { Fault } from "./fault.ts";
+import { killProcess } from "./support/kill-process.ts";
 import { countLeads, startLeadSenders } from "./support/lead-senders.ts";
 
 const TRIES = 5;
@@ -16,9 +16,7 @@ export const webKilled: Fault = {
     const recoverySeconds: number[] = [];
     for (let attempt = 0; attempt < TRIES; attempt++) {
       await senders.more(LEADS_BETWEEN);
-      const ended = once(site.child, "exit");
-      site.child.kill("SIGKILL");
-      await ended;
+      await killProcess(site.child);
       const startedAt = performance.now();
       site = await sandbox.start("web", environment);
       await senders.recovered();

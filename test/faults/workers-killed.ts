@@ -1,11 +1,10 @@
-import { once } from "node:events";
-import { eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { connect } from "../../src/db/connect.ts";
 import { leadDeliveries } from "../../src/db/schema/enquiries/deliveries.ts";
-import { customerEnquiries } from "../../src/db/schema/enquiries/leads.ts";
 import { startTestMailServer } from "../../src/leads/test-support/test-mail-server.ts";
 import type { Fault } from "./fault.ts";
-import { countEmails } from "./support/emails.ts";
+import { countEmails, untilAllDelivered } from "./support/emails.ts";
+import { killProcess } from "./support/kill-process.ts";
 import { startLeadSenders } from "./support/lead-senders.ts";
 import { until } from "./support/until.ts";
 
@@ -34,17 +33,13 @@ export const workersKilled: Fault = {
       const worker = await sandbox.start("worker", environment);
       const target = mail.accepted.length + EMAILS_BETWEEN;
       await until("e-mails are sent", async () => mail.accepted.length >= target);
-      const ended = once(worker.child, "exit");
-      worker.child.kill("SIGKILL");
-      await ended;
+      await killProcess(worker.child);
       const cutOff = await db.$count(leadDeliveries, eq(leadDeliveries.status, "Sending"));
       sandbox.log(`kill ${kill}: ${mail.accepted.length} e-mails sent, ${cutOff} deliveries cut off`);
     }
     const startedAt = performance.now();
     await sandbox.start("worker", environment);
-    for (const table of [customerEnquiries, leadDeliveries]) {
-      await until("all is delivered", async () => (await db.$count(table, ne(table.status, "Delivered"))) === 0);
-    }
+    await untilAllDelivered(db);
     const recoverySeconds = [(performance.now() - startedAt) / 1000];
 
     const { deliveries, repeated, ...counts } = await countEmails(db, mail.accepted);

@@ -1,8 +1,8 @@
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { leadDeliveries } from "../../../src/db/schema/enquiries/deliveries.ts";
 import { randomNumbers } from "../../random-numbers.ts";
+import { killProcess } from "../support/kill-process.ts";
 import type { Sandbox } from "../support/sandbox.ts";
 import { until } from "../support/until.ts";
 import { type Desk, PROCESSES, type ProcessName } from "./open-desk.ts";
@@ -56,14 +56,7 @@ export async function killInTheMiddle(sandbox: Sandbox, desk: Desk, { converse, 
     await sleep(random() * MAX_PAUSE_MS);
     const victims = chooseVictims(random());
     const sentBefore = sent();
-    await Promise.all(
-      victims.map((name) => {
-        const { child } = desk.processes[name];
-        const ended = once(child, "exit");
-        child.kill("SIGKILL");
-        return ended;
-      }),
-    );
+    await Promise.all(victims.map((name) => killProcess(desk.processes[name].child)));
     if (victims.includes("worker")) {
       deliveriesCutOff += await desk.db.$count(leadDeliveries, eq(leadDeliveries.status, "Sending"));
     }

@@ -1,6 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../../../src/db/connect.ts";
 import { leadDeliveries, leadEvents, RECEIVER } from "../../../src/db/schema/enquiries/deliveries.ts";
+import { customerEnquiries } from "../../../src/db/schema/enquiries/leads.ts";
+import { until } from "./until.ts";
+
+/** Waits until all leads, and all messages about them, are delivered. */
+export async function untilAllDelivered(db: Database): Promise<void> {
+  for (const table of [customerEnquiries, leadDeliveries]) {
+    await until("all is delivered", async () => (await db.$count(table, ne(table.status, "Delivered"))) === 0);
+  }
+}
 
 /**
  * Compares the e-mails that should have been sent with the Message-IDs that a mail server accepted. An e-mail whose acknowledgement was lost is

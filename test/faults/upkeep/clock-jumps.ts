@@ -1,12 +1,9 @@
-import { ne } from "drizzle-orm";
 import { startClock } from "../../../bench/year/machines/clock.ts";
 import { startDatabase } from "../../../bench/year/machines/database.ts";
 import { connect } from "../../../src/db/connect.ts";
-import { leadDeliveries } from "../../../src/db/schema/enquiries/deliveries.ts";
-import { customerEnquiries } from "../../../src/db/schema/enquiries/leads.ts";
 import { startTestMailServer } from "../../../src/leads/test-support/test-mail-server.ts";
 import type { Fault } from "../fault.ts";
-import { countEmails } from "../support/emails.ts";
+import { countEmails, untilAllDelivered } from "../support/emails.ts";
 import { countLeads, startLeadSenders } from "../support/lead-senders.ts";
 import { until } from "../support/until.ts";
 
@@ -53,9 +50,7 @@ export const clockJumps: Fault = {
       acknowledged.push(...senders.acknowledged);
       sandbox.log(`jump ${jump}: ${acknowledged.length} leads, ${mail.accepted.length} e-mails sent`);
     }
-    for (const table of [customerEnquiries, leadDeliveries]) {
-      await until("all is delivered", async () => (await db.$count(table, ne(table.status, "Delivered"))) === 0);
-    }
+    await untilAllDelivered(db);
     const { deliveries, repeated, ...emails } = await countEmails(db, mail.accepted);
     const leads = await countLeads(url, acknowledged);
     sandbox.log(`${deliveries} deliveries, ${repeated} repeated under their message id`);

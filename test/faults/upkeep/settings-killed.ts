@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { asc, eq } from "drizzle-orm";
 import { signInOverHttp } from "../../../src/auth/test-support/sign-in-over-http.ts";
@@ -9,6 +8,7 @@ import { randomNumbers } from "../../random-numbers.ts";
 import { createPatientClient } from "../desk/patient-client.ts";
 import { createTally } from "../desk/tally.ts";
 import type { Fault } from "../fault.ts";
+import { killProcess } from "../support/kill-process.ts";
 
 const KILLS = 100;
 const SEED = 20_261_129;
@@ -63,26 +63,25 @@ export const settingsKilled: Fault = {
     const loops = NAMES.map(async (name, index) => {
       for (let number = 1; !isStopped; number++) await save(cookies[index] as string, name, `${name} ${number}`);
     });
-    const failed = Promise.all(loops).then(() => undefined);
-    failed.catch(() => {}); // thrown where it is awaited
+    const saving = Promise.all(loops);
+    saving.catch(() => {}); // thrown where it is awaited
     const random = randomNumbers(SEED);
     const recoverySeconds: number[] = [];
     for (let kill = 1; kill <= KILLS; kill++) {
       await sleep(random() * MAX_PAUSE_MS);
-      const ended = once(site.child, "exit");
-      site.child.kill("SIGKILL");
-      await ended;
+      await killProcess(site.child);
       const startedAt = performance.now();
       site = await sandbox.start("web", environment);
       await client.send("/api/dealers");
       recoverySeconds.push((performance.now() - startedAt) / 1000);
       if (kill % KILLS_BETWEEN_LINES === 0) {
-        const count = [...saved.values()].reduce((sum, values) => sum + values.length, 0);
-        sandbox.log(`kill ${kill}: ${count} settings saved, ${client.cutOff()} requests cut off`);
+        sandbox.log(
+          `kill ${kill}: ${[...saved.values()].flat().length} settings saved, ${client.cutOff()} requests cut off`,
+        );
       }
     }
     isStopped = true;
-    await failed;
+    await saving;
 
     const broken = client.cutOff() > 0 && conflicts > 0 ? [] : ["no kill and nobody else interrupted anything"];
     const tally = createTally(sandbox.log);

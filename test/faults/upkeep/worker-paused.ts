@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { connect } from "../../../src/db/connect.ts";
 import { leadDeliveries } from "../../../src/db/schema/enquiries/deliveries.ts";
-import { customerEnquiries } from "../../../src/db/schema/enquiries/leads.ts";
 import { startTestMailServer } from "../../../src/leads/test-support/test-mail-server.ts";
 import type { Fault } from "../fault.ts";
-import { countEmails } from "../support/emails.ts";
+import { countEmails, untilAllDelivered } from "../support/emails.ts";
 import { countLeads, startLeadSenders } from "../support/lead-senders.ts";
 import { until } from "../support/until.ts";
 
 const PAUSES = 10;
-/** Longer than a delivery is claimed for, so that the other worker takes over what the paused one believes to be its own. */
+/** Longer than a delivery is claimed for and a transaction waits, so that the other worker takes over what the paused one believes to be its own. */
 const PAUSE_MS = 14_000;
 
 export const workerPaused: Fault = {
@@ -46,9 +45,7 @@ export const workerPaused: Fault = {
       child.kill("SIGCONT");
       sandbox.log(`pause ${pause}: ${held} deliveries under way, ${mail.accepted.length} e-mails sent`);
     }
-    for (const table of [customerEnquiries, leadDeliveries]) {
-      await until("all is delivered", async () => (await db.$count(table, ne(table.status, "Delivered"))) === 0);
-    }
+    await untilAllDelivered(db);
     const { deliveries, repeated, ...emails } = await countEmails(db, mail.accepted);
     const leads = await countLeads(url, acknowledged);
     sandbox.log(`${deliveries} deliveries, ${repeated} repeated under their message id`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { resetCatalogue } from "../../demo/reset-catalogue.ts";
+import { COPIED_COLUMNS } from "../../schema/stock/vehicles-for-sale.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-support/test-database.ts";
-import { COPIED_COLUMNS } from "./vehicles-for-sale.ts";
 
 const VEHICLES = 40;
 const COPIED = COPIED_COLUMNS.join(", ");

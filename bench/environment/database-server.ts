@@ -11,8 +11,6 @@ import { writeSettings } from "../../src/db/queries/settings/settings.ts";
 /** One address sends all leads. */
 const UNLIMITED = { leadsPerVisitor: 1_000_000, leadsOfAll: 1_000_000, bookingsPerVisitor: 1_000_000 };
 
-const SIGNALS = ["SIGINT", "SIGTERM"] as const;
-
 export type BenchServer = {
   /** A temporary folder, removed after the run. */
   folder: string;
@@ -35,13 +33,6 @@ function printEvery(rows: number): (done: number, total: number) => void {
 export async function withBenchServer<T>(isQuick: boolean, run: (server: BenchServer) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "site-bench-"));
   const server = await startEmbeddedDatabase({ dataDir: folder, log: () => {} });
-  const close = async () => {
-    await server.release();
-    await rm(folder, { recursive: true, force: true });
-  };
-  // A run that is interrupted leaves nothing behind either.
-  const interrupt = () => void close().finally(() => process.exit(130));
-  for (const signal of SIGNALS) process.once(signal, interrupt);
   const databases: Database[] = [];
   const databaseUrl = (name: string) => {
     const url = new URL(server.url);
@@ -68,8 +59,8 @@ export async function withBenchServer<T>(isQuick: boolean, run: (server: BenchSe
       },
     });
   } finally {
-    for (const signal of SIGNALS) process.off(signal, interrupt);
     for (const db of databases) await db.$client.end();
-    await close();
+    await server.release();
+    await rm(folder, { recursive: true, force: true });
   }
 }

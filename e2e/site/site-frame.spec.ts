@@ -109,6 +109,29 @@ test("on a phone the social links unfold from one button", async ({ page }) => {
   await expect(whatsApp).toBeHidden();
 });
 
+test("on a phone the button of the social links covers nothing, not even a digit that stands alone", async ({ page }) => {
+  await openPage(page, "/about-us");
+  const socialLinks = page.getByRole("complementary", { name: "Social links" });
+  const main = page.getByRole("main");
+  await main.evaluate((element) => element.replaceChildren());
+  await expect(socialLinks).toHaveCSS("opacity", "1");
+  const { left, top } = await socialLinks.getByRole("button").evaluate((button) => button.getBoundingClientRect());
+  for (const across of [2, 5, 8, 11, 14]) {
+    await main.evaluate(
+      (element, position) => {
+        const digit = document.createElement("span");
+        digit.textContent = "5";
+        Object.assign(digit.style, { position: "fixed", lineHeight: "1", ...position });
+        element.replaceChildren(digit);
+      },
+      { left: `${left + across}px`, top: `${top + across}px` },
+    );
+    await expect(socialLinks).toHaveCSS("opacity", "0");
+    await main.evaluate((element) => element.replaceChildren());
+    await expect(socialLinks).toHaveCSS("opacity", "1");
+  }
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -4,8 +4,8 @@ import { buttonSelector } from "../../ui/button.tsx";
 
 /** Around the element. */
 const CLEARANCE_PX = 12;
-/** Between the points that are looked at: less than any control or line of text. */
-const STEP_PX = 14;
+/** Between the points that are looked at: less than a digit that stands alone. */
+const STEP_PX = 7;
 /** The page has come to rest if nothing scrolls or changes for so long. */
 const REST_MS = 150;
 /** A bar at the bottom of a phone's window is below the element. */

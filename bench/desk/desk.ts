@@ -11,7 +11,8 @@ import { slotSettings } from "../../src/db/schema/appointments.ts";
 import { dealers } from "../../src/db/schema/dealers.ts";
 import type { BenchServer } from "../environment/database-server.ts";
 import { startSite } from "../environment/site.ts";
-import { type Bar, type Measurement, percentile, seconds } from "../measurements.ts";
+import { measurePace } from "../load/pace.ts";
+import { type Measurement, percentile, seconds } from "../measurements.ts";
 import { storeLeads } from "./stored-leads.ts";
 
 const LEADS = 1_000_000;
@@ -20,12 +21,12 @@ const VEHICLES = 1000;
 /** Number of rounds; half as many for reports. The requests must stay below the API's limit per person. */
 const ROUNDS = 20;
 const QUICK_ROUNDS = 3;
-/** Maximum 95th percentile, in seconds. Reports of two years have no maximum. */
-const MAX_P95_SECONDS = 0.5;
-const FAST: Bar = { atMost: MAX_P95_SECONDS };
+/** Maximum 95th percentiles at the full pace, in seconds. Reports of two years have no maximum. */
+const FAST = 0.5;
 /** Of what people wait for many times an hour: the list of the inbox, the next enquiry, the search box. */
-const LIST: Bar = { atMost: 0.15 };
-const NEXT: Bar = { atMost: 0.1 };
+const LIST = 0.15;
+const NEXT = 0.1;
+const YEAR = 1;
 
 const LISTS = {
   "inbox, first page": "customer_enquiries",
@@ -68,9 +69,10 @@ const SEARCHES = {
   "a person's data, by phone": "0820500000",
 };
 
-/** Measures the back office's API over HTTP with a million leads stored. */
+/** Measures the back office's API over HTTP with a million leads stored. A slower machine may take as much more time. */
 export async function benchDesk(server: BenchServer): Promise<Measurement[]> {
   const db = await server.catalogue("desk", VEHICLES);
+  const pace = await measurePace(server, "desk");
   const leads = server.isQuick ? QUICK_LEADS : LEADS;
   console.log(`storing ${leads} leads`);
   await storeLeads(server.url("desk"), leads);
@@ -79,7 +81,7 @@ export async function benchDesk(server: BenchServer): Promise<Measurement[]> {
     const cookie = await signInAs(db, site.origin, "administrator");
     const rounds = server.isQuick ? QUICK_ROUNDS : ROUNDS;
     const measurements: Measurement[] = [];
-    const measure = async (name: string, requests: readonly (() => Promise<unknown>)[], bar?: Bar) => {
+    const measure = async (name: string, requests: readonly (() => Promise<unknown>)[], maxP95?: number) => {
       const times: number[] = [];
       for (let round = 0; round <= (requests.length > 2 ? Math.ceil(rounds / 2) : rounds); round++) {
         for (const request of requests) {
@@ -89,7 +91,8 @@ export async function benchDesk(server: BenchServer): Promise<Measurement[]> {
       }
       const value = percentile(times, 0.95);
       console.log(`  ${name}: ${(value * 1000).toFixed(1)} ms`);
-      measurements.push({ name: `${name}, p95`, value, unit: "seconds" as const, ...(bar && { bar }) });
+      const bar = maxP95 && { bar: { atMost: maxP95 / pace } };
+      measurements.push({ name: `${name}, p95`, value, unit: "seconds" as const, ...bar });
     };
     const read = (path: string) => () => call(`${site.origin}/staff/api/${path}`, { cookie });
     const lists = Object.entries(LISTS).filter(
@@ -128,7 +131,7 @@ export async function benchDesk(server: BenchServer): Promise<Measurement[]> {
       );
     }
     for (const by of FIGURE_GROUP_NAMES) {
-      await measure(`figures by ${by}, a year`, [read(`figures${days(365)}&by=${by}`)], { atMost: 1 });
+      await measure(`figures by ${by}, a year`, [read(`figures${days(365)}&by=${by}`)], YEAR);
     }
     for (const report of ["leads_by_day", "leads_by_form", "first_contact", "stages"]) {
       await measure(`${report.replaceAll("_", " ")}, two years`, [read(`reports/${report}${days(731)}`)]);

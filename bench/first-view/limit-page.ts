@@ -1,16 +1,19 @@
 import { request } from "node:http";
 import { brotliCompressSync } from "node:zlib";
-import type { Browser } from "@playwright/test";
 import { type LocalSite, serveLocally } from "./local-site.ts";
-import { withPhone } from "./phone.ts";
+import { type PhoneBrowser, withPhone } from "./phone.ts";
 
 /**
  * Serves the site at `origin` with other documents at `paths`: the same page with the styles it uses in the document, and without scripts.
  * No page of this content can be painted much earlier.
  */
-export async function startLimitSite(browser: Browser, origin: string, paths: readonly string[]): Promise<LocalSite> {
+export async function startLimitSite(
+  phones: PhoneBrowser,
+  origin: string,
+  paths: readonly string[],
+): Promise<LocalSite> {
   const documents = new Map<string, Buffer>();
-  for (const path of paths) documents.set(path, brotliCompressSync(await readLimitDocument(browser, origin + path)));
+  for (const path of paths) documents.set(path, brotliCompressSync(await readLimitDocument(phones, origin + path)));
   return serveLocally((incoming, outgoing) => {
     const document = documents.get(incoming.url ?? "");
     if (document !== undefined) {
@@ -34,9 +37,9 @@ export async function startLimitSite(browser: Browser, origin: string, paths: re
   });
 }
 
-function readLimitDocument(browser: Browser, url: string): Promise<string> {
+function readLimitDocument(phones: PhoneBrowser, url: string): Promise<string> {
   return withPhone(
-    browser,
+    phones,
     async ({ page }) => {
       await page.goto(url, { waitUntil: "networkidle", timeout: 60_000 });
       return page.evaluate(makeLimitDocument);

@@ -9,6 +9,7 @@ const SLOW_4G = {
   downloadThroughput: (1638.4 * 0.9 * 1024) / 8,
   uploadThroughput: (675 * 1024) / 8,
 };
+/** How much slower the phone's processor is than a machine of full pace, as in Lighthouse. */
 const CPU_SLOWDOWN = 4;
 /** Lighthouse's mobile screen. */
 const SCREEN = { width: 412, height: 823 };
@@ -27,14 +28,26 @@ export const CHROMIUM_OPTIONS = [
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ];
 
+/** The browser in which phones are emulated. */
+export type PhoneBrowser = {
+  browser: Browser;
+  /** How many times the processor of a slow phone is slowed down. */
+  cpuSlowdown: number;
+};
 export type Phone = { page: Page; devtools: CDPSession; context: BrowserContext };
+
+/** Slows processors down so much less on a slower machine that the phone is the same on all. `pace` is that of the machine, at most 1. */
+export const emulatePhones = (browser: Browser, pace: number): PhoneBrowser => ({
+  browser,
+  cpuSlowdown: Math.max(1, CPU_SLOWDOWN * pace),
+});
 
 /**
  * Runs `use` with an empty page on a phone with a cold cache, on a slow network and processor unless `isFast`. Carousels stand still:
  * the phone asks for reduced motion.
  */
 export async function withPhone<T>(
-  browser: Browser,
+  { browser, cpuSlowdown }: PhoneBrowser,
   use: (phone: Phone) => Promise<T>,
   { isFast = false } = {},
 ): Promise<T> {
@@ -53,7 +66,7 @@ export async function withPhone<T>(
     await devtools.send("Network.enable");
     if (!isFast) {
       await devtools.send("Network.emulateNetworkConditions", SLOW_4G);
-      await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+      await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
     }
     return await use({ page, devtools, context });
   } finally {

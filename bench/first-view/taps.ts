@@ -1,6 +1,6 @@
-import type { Browser, CDPSession, Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { observePages, settle, waitForHydration } from "./page-observers.ts";
-import { withPhone } from "./phone.ts";
+import { type PhoneBrowser, withPhone } from "./phone.ts";
 
 const FILTERS = "button[command='show-modal'] >> text=Filters";
 const FILTER = "dialog[open] input[type=checkbox][value='Automatic']";
@@ -11,8 +11,8 @@ const MAX_WAIT_MS = 30_000;
  * Opens the listing at `url` on a slow phone, opens the filters and ticks one, at the first paint or once the page is hydrated. Returns the
  * seconds from the tap on the filter to the list of the new address.
  */
-export function tapFilter(browser: Browser, url: string, when: "first paint" | "hydrated"): Promise<number> {
-  return withPhone(browser, async ({ page, devtools }) => {
+export function tapFilter(phones: PhoneBrowser, url: string, when: "first paint" | "hydrated"): Promise<number> {
+  return withPhone(phones, async ({ page, devtools }) => {
     await observePages(page);
     await page.addInitScript(measureTap, "search");
     const painted = firstPaint(devtools);
@@ -29,9 +29,9 @@ export function tapFilter(browser: Browser, url: string, when: "first paint" | "
 }
 
 /** Opens the listing at `url`, waits until it is at rest and taps its first car. Returns the seconds until its name, price and picture have a page. */
-export function tapCar(browser: Browser, url: string, { isFast }: { isFast: boolean }): Promise<number> {
+export function tapCar(phones: PhoneBrowser, url: string, { isFast }: { isFast: boolean }): Promise<number> {
   return withPhone(
-    browser,
+    phones,
     async ({ page }) => {
       await observePages(page);
       await page.addInitScript(measureTap, "heading");

@@ -1,6 +1,6 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { observePages, type PageTimings, readTimings, settle } from "./page-observers.ts";
-import { withPhone } from "./phone.ts";
+import { type PhoneBrowser, withPhone } from "./phone.ts";
 import { type Frame, filmPage, speedIndexSeconds } from "./screen-film.ts";
 
 /** What a visitor with a cold cache notices of a page. Times are in seconds since the start of the navigation. */
@@ -21,8 +21,8 @@ export type Visit = {
 const MAX_TASK_MS = 50;
 
 /** Opens `url` in a new browser context on a slow phone. `isHydrated` tells whether the page has scripts of ours. */
-export function visit(browser: Browser, url: string, isHydrated: boolean): Promise<Visit> {
-  return withPhone(browser, async ({ page, devtools }) => {
+export function visit(phones: PhoneBrowser, url: string, isHydrated: boolean): Promise<Visit> {
+  return withPhone(phones, async ({ page, devtools }) => {
     await observePages(page);
     const stopFilm = await filmPage(devtools);
     await page.goto(url, { waitUntil: "domcontentloaded", timeout: 60_000 });

@@ -19,5 +19,5 @@ function describe(results: readonly RequestResult[], limitMs: number): string {
   const latencies = results.map(({ latencyMs }) => latencyMs);
   const slow = latencies.filter((latencyMs) => latencyMs > limitMs).length;
   const ms = (share: number) => percentile(latencies, share).toFixed(1);
-  return `${results.length} requests, ${slow} over ${limitMs} ms; p50 ${ms(0.5)}, p99 ${ms(0.99)}, maximum ${ms(1)} ms`;
+  return `${results.length} requests, ${slow} over ${limitMs.toFixed(0)} ms; p50 ${ms(0.5)}, p99 ${ms(0.99)}, maximum ${ms(1)} ms`;
 }

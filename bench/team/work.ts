@@ -12,7 +12,7 @@ type Request = Omit<PlannedRequest, "kind" | "dueMs">;
 type Kind = {
   /** Share of all requests, in per cent. */
   weight: number;
-  /** Maximum 95th percentile of the latency, in seconds, if it has one of its own. */
+  /** Maximum 95th percentile of the latency at the full pace, in seconds, if it has one of its own. */
   atMost?: number;
   request: (member: Member, random: Random) => Request;
 };

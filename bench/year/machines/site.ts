@@ -30,8 +30,6 @@ const DUE = {
   events: "select count(*) from outbound_events where queued_at is null",
   holds: "select count(*) from vehicle_hold_events where told_at is null",
   alerts: "select count(*) from alert_subscribers where next_check_at <= now() + interval '15 s'",
-  notifications: `select (select count(*) from staff_pushes where next_attempt_at <= now() + interval '15 s')
-    + (select count(*) from alert_devices where next_attempt_at <= now() + interval '15 s')`,
   feeds: `select (select count(*) from stock_feeds where is_active and deleted_at is null and next_pull_at <= now())
     + (select count(*) from stock_imports where status = 'running')`,
   backups: `select count(*) from pg_locks where locktype = 'advisory' and granted and objid = ${BACKUP_LOCK}`,

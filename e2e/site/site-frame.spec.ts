@@ -109,7 +109,9 @@ test("on a phone the social links unfold from one button", async ({ page }) => {
   await expect(whatsApp).toBeHidden();
 });
 
-test("on a phone the button of the social links covers nothing, not even a digit that stands alone", async ({ page }) => {
+test("on a phone the button of the social links covers nothing, not even a digit that stands alone", async ({
+  page,
+}) => {
   await openPage(page, "/about-us");
   const socialLinks = page.getByRole("complementary", { name: "Social links" });
   const main = page.getByRole("main");

@@ -1,5 +1,7 @@
-import { loadConfig } from "../server/config/config.ts";
-import { runCli } from "./run-cli.ts";
+import "../server/processes/main/resolve-drizzle.ts";
+
+const { loadConfig } = await import("../server/config/config.ts");
+const { runCli } = await import("./run-cli.ts");
 
 const { stdin, stdout, stderr } = process;
 // A reader such as `head` may close the pipe early. The command still completes its work.

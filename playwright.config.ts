@@ -14,8 +14,8 @@ process.env.E2E_DATA_DIR ??= join(tmpdir(), `site-e2e-${process.pid}-${Date.now(
  */
 export default defineConfig({
   testDir: "e2e",
-  // Other browsers have a configuration of their own.
-  testIgnore: "browsers/**",
+  // Other browsers and the tour have a configuration of their own.
+  testIgnore: ["browsers/**", "tour/**"],
   fullyParallel: true,
   // One more than the cores of a small machine, since each test waits at times: for a server, an e-mail, the end of a fade.
   workers: 3,

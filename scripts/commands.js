@@ -34,6 +34,11 @@ const COMMANDS = {
     const options = ["test", "--config=playwright.browsers.config.ts", ...args];
     return runChild(binary("playwright"), options, { env: projectEnvironment(COMPILE_CACHE) });
   },
+  async tour() {
+    await withSetUpLock(ensureBuild);
+    const env = projectEnvironment({ ...COMPILE_CACHE, CHROMIUM_PATH: await ensureChromium() });
+    return runChild(binary("playwright"), ["test", "--config=playwright.tour.config.ts", ...args], { env });
+  },
   "test:faults": () => runBuilt("test/faults/main.ts"),
   async "test:mutations"() {
     await withSetUpLock(ensureMutationPackages);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { signInOverHttp } from "../../src/auth/test-support/sign-in-over-http.ts";
 import type { Collection } from "../../src/contract/hydra.ts";
 import { FIGURE_GROUP_NAMES } from "../../src/contract/reports/figures.ts";
@@ -18,7 +19,7 @@ import { storeLeads } from "./stored-leads.ts";
 const LEADS = 1_000_000;
 const QUICK_LEADS = 20_000;
 const VEHICLES = 1000;
-/** Number of rounds; half as many for reports. The requests must stay below the API's limit per person. */
+/** Number of rounds; half as many for reports. */
 const ROUNDS = 20;
 const QUICK_ROUNDS = 3;
 /** Maximum 95th percentiles at the full pace, in seconds. Reports of two years have no maximum. */
@@ -117,6 +118,9 @@ export async function benchDesk(server: BenchServer): Promise<Measurement[]> {
     const find = await openPrivacyRequest(site.origin, cookie, today);
     for (const [name, contact] of Object.entries(SEARCHES)) await measure(name, [() => find(contact)], FAST);
     await measure("who gets an e-mail in the morning", [() => listMorningRecipients(db, today, "bench")], FAST);
+    // Another person: one may not ask for everything within a minute.
+    const manager = await signInAs(db, site.origin, "administrator");
+    const readReport = (path: string) => () => call(`${site.origin}/staff/api/${path}`, { cookie: manager });
     const days = (count: number, dealer = "") => `?from=${addDays(today, 1 - count)}&until=${today}${dealer}`;
     const PERIODS = {
       "30 days": days(30),
@@ -126,15 +130,15 @@ export async function benchDesk(server: BenchServer): Promise<Measurement[]> {
     for (const [name, period] of Object.entries(PERIODS)) {
       await measure(
         `all reports of ${name}`,
-        REPORT_NAMES.map((report) => read(`reports/${report}${period}`)),
+        REPORT_NAMES.map((report) => readReport(`reports/${report}${period}`)),
         FAST,
       );
     }
     for (const by of FIGURE_GROUP_NAMES) {
-      await measure(`figures by ${by}, a year`, [read(`figures${days(365)}&by=${by}`)], YEAR);
+      await measure(`figures by ${by}, a year`, [readReport(`figures${days(365)}&by=${by}`)], YEAR);
     }
     for (const report of ["leads_by_day", "leads_by_form", "first_contact", "stages"]) {
-      await measure(`${report.replaceAll("_", " ")}, two years`, [read(`reports/${report}${days(731)}`)]);
+      await measure(`${report.replaceAll("_", " ")}, two years`, [readReport(`reports/${report}${days(731)}`)]);
     }
     return measurements;
   } finally {
@@ -180,7 +184,7 @@ async function signInAs(db: Database, origin: string, role: Role): Promise<strin
   const [dealer] = await db.select({ id: dealers.id }).from(dealers).orderBy(dealers.id).limit(1);
   const person = {
     name: "Thandi Nkosi",
-    email: `bench-${role}@karoo.example`,
+    email: `bench-${randomUUID()}@karoo.example`,
     roles: [role],
     dealerIds: dealer ? [dealer.id] : [],
   };

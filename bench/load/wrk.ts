@@ -48,9 +48,10 @@ export async function requestsPerSecond(
   url: string,
   headers: Record<string, string> = {},
   seconds = SECONDS,
+  connections = CONNECTIONS,
 ): Promise<number> {
   const headerOptions = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const command = [...onCore(1), "wrk", "-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, ...headerOptions, url];
+  const command = [...onCore(1), "wrk", "-t1", `-c${connections}`, `-d${seconds}s`, ...headerOptions, url];
   const { stdout } = await run(command[0] as string, command.slice(1));
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} failed: ${stdout}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);

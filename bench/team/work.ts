@@ -46,14 +46,12 @@ const figures = (days: number, random: Random) =>
 export const KINDS: Record<string, Kind> = {
   "list of the inbox": {
     weight: 18,
-    atMost: 0.15,
     request: (_, random) =>
       get(`customer_enquiries?itemsPerPage=50&order[inboxAt]=desc&view=${random.pick(INBOX_VIEWS)}`),
   },
   "counts of the inbox": { weight: 10, request: () => get("inbox_counts") },
   "the next enquiry": {
     weight: 23,
-    atMost: 0.1,
     request: ({ enquiryIds }, random) => get(`customer_enquiries/${random.pick(enquiryIds)}`),
   },
   "mark as read": {

@@ -1,14 +1,17 @@
+import type { Browser, Page } from "@playwright/test";
+import type { OwnServer } from "../support/own-server.ts";
 import { emailTo, expect, listItems, openEnquiry, signIn, test } from "../support/staff.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
 
-test("a salesperson makes an offer, and the customer asks about it and accepts it without an account or JavaScript", async ({
-  page,
-  staffSite,
-  browser,
-}) => {
+/** Signs in a salesperson, and asks for a car of their dealer as a visitor. */
+async function askForCar(page: Page, staffSite: OwnServer, browser: Browser) {
   await signIn(page, staffSite, ["salesperson"], { name: "Lindiwe Maseko", dealer: "renault-sandton" });
   const cars = await listItems(page, "vehicles?itemsPerPage=50");
-  const car = cars.find(({ status }) => status === "for_sale") as unknown as { uri: string; price: number };
+  const car = cars.find(({ status }) => status === "for_sale") as unknown as {
+    uri: string;
+    price: number;
+    stockNumber: string;
+  };
   const visitor = await browser.newContext({ baseURL: staffSite.url });
   const sent = await visitor.request.post("/api/customer_enquiries", {
     data: {
@@ -28,7 +31,17 @@ test("a salesperson makes an offer, and the customer asks about it and accepts i
       uri: car.uri,
     },
   });
-  const { reference } = await sent.json();
+  const { reference } = (await sent.json()) as { reference: string };
+  return { car, reference, visitor };
+}
+
+test("a salesperson makes an offer, and the customer asks about it and accepts it without an account or JavaScript", async ({
+  page,
+  staffSite,
+  browser,
+}) => {
+  test.slow(); // the whole way, from the enquiry to the reserved car
+  const { car, reference, visitor } = await askForCar(page, staffSite, browser);
   await openEnquiry(page, reference);
 
   await page.getByRole("link", { name: "Make an offer" }).click();
@@ -78,7 +91,34 @@ test("a salesperson makes an offer, and the customer asks about it and accepts i
   await expect(page.getByRole("combobox", { name: /^Stage/ })).toHaveText("Quoted");
   await expect(page.getByText(/^The customer has accepted the offer: O-/)).toBeVisible();
   await expect(page.getByText("Is the tow bar included?")).toBeVisible();
+  await page.goto(`/staff/vehicles?filter=${encodeURIComponent(JSON.stringify({ q: car.stockNumber }))}`);
+  await expect(page.getByRole("link", { name: "Naledi Mokoena" })).toBeVisible();
+  await expectAccessible(page);
+
+  await openEnquiry(page, reference);
   await page.getByRole("region", { name: "Offers" }).getByRole("link").click();
   await page.getByRole("button", { name: "Withdraw the offer" }).click();
   await expect(page.getByText("The offer is withdrawn, and the car is free.")).toBeVisible();
+});
+
+test("an offer is shared by its link and by WhatsApp", async ({ page, staffSite, browser }) => {
+  const { reference, visitor } = await askForCar(page, staffSite, browser);
+  await visitor.close();
+  await openEnquiry(page, reference);
+  await page.getByRole("link", { name: "Make an offer" }).click();
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy the link" }).click();
+  await expect(page.getByText("The link is copied.")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/\/offer\?key=[\w-]{32}$/);
+  await page.context().route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
+  const tab = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: "WhatsApp" }).click();
+  await expect(await tab).toHaveURL(/^https:\/\/wa\.me\/27825550151\?text=.*offer%3Fkey%3D/);
+  await (await tab).close();
+  // Some browsers, and all without TLS, let no page write to the clipboard.
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.getByRole("button", { name: "Copy the link" }).click();
+  await expect(page.getByText(`The browser does not let us copy. Copy it from here: ${copied}`)).toBeVisible();
 });

@@ -74,6 +74,15 @@ const FIRST_NAMES = [
   "Xolani",
   "Yolandi",
 ];
+/** As many of each as make thirty different messages together. */
+const GREETINGS = ["Good day,", "Hello,", "Hi there,", "Good morning,", "Dear team,", "Hi,"];
+const QUESTIONS = [
+  "is it still available?",
+  "what is your best price for cash?",
+  "can I come by on Saturday?",
+  "would you take my car in part payment?",
+  "please call me after five.",
+];
 const SOURCES = ["Website", "AutoTrader", "Facebook", "Website"];
 const CAMPAIGNS = ["Group Website Renault-Spring", undefined, "Autumn"];
 
@@ -112,7 +121,7 @@ export async function prepareMorning(site: OwnServer, visitor: APIRequestContext
     const enquiry = {
       customer: `${name} Dawn`,
       email: `${name.toLowerCase()}-${numbers}@mail.example`,
-      message: `Question ${n + 1} of the morning.`,
+      message: `${GREETINGS[n % GREETINGS.length]} ${QUESTIONS[n % QUESTIONS.length]}`,
       form,
       dealer: person % 3 === 2 ? west : east,
       car: carOf[form]?.(n),

@@ -4,6 +4,7 @@ import { useNotify } from "react-admin";
 import type { TaskCalendar as Calendar } from "../../contract/staff/tasks/task.ts";
 import { callApi } from "../api/http.ts";
 import { formatTime } from "../format/south-african-time.ts";
+import { useCopy } from "../layout/use-copy.ts";
 
 const KEY = ["task-calendar"];
 
@@ -11,6 +12,7 @@ const KEY = ["task-calendar"];
 export function TaskCalendar() {
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const copy = useCopy();
   const { data, error } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => callApi<Calendar>("/task_calendar", { signal }),
@@ -46,10 +48,7 @@ export function TaskCalendar() {
             slotProps={{ htmlInput: { readOnly: true } }}
             helperText="Copy it into your calendar program now, under “Add a calendar by address”. It is not shown again. Whoever has it reads your tasks."
           />
-          <Button
-            variant="contained"
-            onClick={() => navigator.clipboard.writeText(address).then(() => notify("Copied.", { type: "success" }))}
-          >
+          <Button variant="contained" onClick={() => copy(address)}>
             Copy the address
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { useId } from "react";
-import { useNotify } from "react-admin";
 import { KEY_FILE, restoreCommands } from "../../contract/staff/setup/backup.ts";
+import { useCopy } from "../layout/use-copy.ts";
 
 type Props = {
   place: string;
@@ -13,7 +13,7 @@ type Props = {
 /** The commands that bring the site to an empty machine. */
 export function RestoreDialog({ place, name, onClose }: Props) {
   const id = useId();
-  const notify = useNotify();
+  const copy = useCopy();
   const commands = restoreCommands(place, name).join("\n");
   const isBucket = place.startsWith("s3:");
   return (
@@ -42,10 +42,7 @@ export function RestoreDialog({ place, name, onClose }: Props) {
         </Typography>
       </DialogContent>
       <DialogActions>
-        <Button
-          variant="contained"
-          onClick={() => navigator.clipboard.writeText(commands).then(() => notify("Copied.", { type: "success" }))}
-        >
+        <Button variant="contained" onClick={() => copy(commands)}>
           Copy the commands
         </Button>
         <Button onClick={onClose}>Close</Button>

@@ -3,19 +3,20 @@ import PictureAsPdfIcon from "@mui/icons-material/PictureAsPdfOutlined";
 import SendIcon from "@mui/icons-material/Send";
 import WhatsAppIcon from "@mui/icons-material/WhatsApp";
 import { Button, Card, CardContent, Stack, Typography } from "@mui/material";
-import { useCanAccess, useGetOne, useNotify, useRedirect } from "react-admin";
+import { useCanAccess, useGetOne, useRedirect } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { offerEmail } from "../../contract/enquiries/offers/wording/customer-offer.ts";
 import { whatsappHref } from "../../contract/formats/format.ts";
 import { site } from "../../contract/settings/site.ts";
 import type { StaffOffer } from "../../contract/staff/offers/offer.ts";
+import { useCopy } from "../layout/use-copy.ts";
 import { useOfferAction } from "./use-offer-action.ts";
 
 /** The buttons that give an offer to its customer, renew it or take it back, by what its status permits. */
 export function OfferActions({ offer }: { offer: StaffOffer }) {
   const { act, isPending } = useOfferAction();
-  const notify = useNotify();
+  const copyText = useCopy();
   const redirect = useRedirect();
   const { isDirty } = useFormState();
   const { canAccess } = useCanAccess({ resource: "offers", action: "update", record: offer });
@@ -40,8 +41,7 @@ export function OfferActions({ offer }: { offer: StaffOffer }) {
   const copy = async () => {
     const address = link ?? (await act({ action: "send", way: "link", done: "The offer has a link." }))?.link;
     if (!address) return;
-    await navigator.clipboard.writeText(address);
-    notify("The link is copied.", { type: "success" });
+    await copyText(address, "The link is copied.");
   };
   const renew = async () => {
     const version = await act({

@@ -53,6 +53,8 @@ export function createComponents({ page, dark }: BrandTones): NonNullable<RaThem
       styleOverrides: { root: { "&.Mui-checked": { color: ink } } },
     },
     MuiLink: { defaultProps: { color: "secondary", underline: "always" } },
+    // React-admin gives it the primary colour.
+    RaReferenceField: { styleOverrides: { link: { "& > *": { color: "inherit" } } } },
     MuiTableCell: {
       styleOverrides: {
         root: { borderColor: LINE, "&.MuiTableCell-paddingCheckbox": { padding: "0 8px" } },

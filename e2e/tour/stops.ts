@@ -74,7 +74,7 @@ export const STOPS: readonly Stop[] = [
     async open(page, { buying }) {
       const customers = await listItems(page, "customers?itemsPerPage=50");
       const customer = customers.find(({ email }) => email === buying.email);
-      await page.goto(`/staff/customers/${customer?.id}`);
+      await page.goto(`/staff/customers/${customer?.id}/show`);
     },
   },
   {

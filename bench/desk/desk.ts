@@ -95,14 +95,15 @@ export async function benchDesk(server: BenchServer): Promise<Measurement[]> {
       const bar = maxP95 && { bar: { atMost: maxP95 / pace } };
       measurements.push({ name: `${name}, p95`, value, unit: "seconds" as const, ...bar });
     };
-    const read = (path: string) => () => call(`${site.origin}/staff/api/${path}`, { cookie });
+    const readAs = (cookie: string) => (path: string) => () => call(`${site.origin}/staff/api/${path}`, { cookie });
+    const read = readAs(cookie);
     const lists = Object.entries(LISTS).filter(
       ([name]) => !server.isQuick || !["an enquiry", "a customer"].includes(name),
     );
     for (const [name, path] of lists) await measure(name, [read(path)], FAST);
     const salesperson = await signInAs(db, site.origin, "salesperson");
     for (const [whose, own] of Object.entries({ "": cookie, " of a salesperson": salesperson })) {
-      const get = (path: string) => () => call(`${site.origin}/staff/api/${path}`, { cookie: own });
+      const get = readAs(own);
       for (const [name, path] of Object.entries(VIEWS)) await measure(`${name}${whose}`, [get(path)], LIST);
       await measure(`counts of the inbox${whose}`, [get("inbox_counts")], LIST);
       const latest = (await get(`${INBOX}&view=all`)()) as Collection<{ id: number }>;
@@ -119,8 +120,7 @@ export async function benchDesk(server: BenchServer): Promise<Measurement[]> {
     for (const [name, contact] of Object.entries(SEARCHES)) await measure(name, [() => find(contact)], FAST);
     await measure("who gets an e-mail in the morning", [() => listMorningRecipients(db, today, "bench")], FAST);
     // Another person: one may not ask for everything within a minute.
-    const manager = await signInAs(db, site.origin, "administrator");
-    const readReport = (path: string) => () => call(`${site.origin}/staff/api/${path}`, { cookie: manager });
+    const readReport = readAs(await signInAs(db, site.origin, "administrator"));
     const days = (count: number, dealer = "") => `?from=${addDays(today, 1 - count)}&until=${today}${dealer}`;
     const PERIODS = {
       "30 days": days(30),

@@ -11,7 +11,6 @@ import {
 import { expect, expectAccessible, test } from "../support/test.ts";
 
 test("each of the thirteen boxes is required and has its own message", async ({ page }) => {
-  test.slow(); // Thirteen boxes, one after the other.
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/finance_applications")) sent.push(request.url());

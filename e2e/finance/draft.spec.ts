@@ -15,7 +15,6 @@ async function leave(page: Page) {
 
 test("a reload, Back and another page lose nothing at any step", async ({ page, isMobile }) => {
   test.skip(!isMobile, "The menu is a drawer on a phone");
-  test.slow(); // Reloads each step.
   await openFinance(page);
   const probe = ["firstName", "employmentCompany", "bankName", "transportCosts"] as const;
   for (const step of [1, 2, 3, 4] as const) {

@@ -27,7 +27,6 @@ const messageOf = (field: string) => financeRequiredMessages[field as keyof type
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
 test("each step lists its empty required fields and continues once they are filled in", async ({ page }) => {
-  test.slow(); // Runs axe twice on each step.
   await openFinance(page);
   for (const step of TEXT_STEPS) await test.step(`step ${step}`, () => completeStep(page, step));
 });

@@ -8,7 +8,6 @@ import { withTestedDatabase } from "../support/tested-database.ts";
 test("a server killed between steps and at the submit loses nothing and stores the application once", async ({
   page,
 }) => {
-  test.slow(); // The server starts three times.
   allowConsole(page, /ERR_CONNECTION_REFUSED|ERR_FAILED|An error occurred/);
   const server = await ownServer();
   try {

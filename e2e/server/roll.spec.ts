@@ -103,7 +103,6 @@ async function expectToGoOn(page: Page, replace: () => Promise<void>): Promise<v
 }
 
 test("open pages of a release go on while another replaces it, and after a rollback", async ({ page }) => {
-  test.slow(); // three servers, of which the first makes its database
   const first = await start("first");
   site.passTo(first);
   let second: StartedProcess | undefined;

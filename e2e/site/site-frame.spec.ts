@@ -114,23 +114,26 @@ test("on a phone the button of the social links covers nothing, not even a digit
 }) => {
   await openPage(page, "/about-us");
   const socialLinks = page.getByRole("complementary", { name: "Social links" });
-  const main = page.getByRole("main");
-  await main.evaluate((element) => element.replaceChildren());
-  await expect(socialLinks).toHaveCSS("opacity", "1");
-  const { left, top } = await socialLinks.getByRole("button").evaluate((button) => button.getBoundingClientRect());
+  await page.getByRole("main").evaluate((main) => {
+    const digit = document.createElement("span");
+    digit.id = "digit";
+    Object.assign(digit.style, { position: "fixed", lineHeight: "1" });
+    for (const child of main.children) if (child instanceof HTMLElement) child.style.display = "none";
+    main.append(digit);
+  });
+  const digit = page.locator("#digit");
   for (const across of [2, 5, 8, 11, 14]) {
-    await main.evaluate(
-      (element, position) => {
-        const digit = document.createElement("span");
-        digit.textContent = "5";
-        Object.assign(digit.style, { position: "fixed", lineHeight: "1", ...position });
-        element.replaceChildren(digit);
+    await digit.evaluate((element) => element.replaceChildren());
+    await expect(socialLinks).toHaveCSS("opacity", "1");
+    const { left, top } = await socialLinks.getByRole("button").evaluate((button) => button.getBoundingClientRect());
+    await digit.evaluate(
+      (element, [x, y]) => {
+        Object.assign(element.style, { left: `${x}px`, top: `${y}px` });
+        element.replaceChildren("5");
       },
-      { left: `${left + across}px`, top: `${top + across}px` },
+      [left + across, top + across],
     );
     await expect(socialLinks).toHaveCSS("opacity", "0");
-    await main.evaluate((element) => element.replaceChildren());
-    await expect(socialLinks).toHaveCSS("opacity", "1");
   }
 });
 

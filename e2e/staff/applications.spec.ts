@@ -63,7 +63,6 @@ test("an applicant applies and sends documents, and the desk brings the applicat
   staffSite,
   browser,
 }) => {
-  test.slow(); // Fills in the whole form.
   await openFinance(page);
   const [car] = (await (await page.request.get("/api/vehicles")).json())["hydra:member"];
   await page.getByLabel("Vehicle type").selectOption("used");

@@ -10,7 +10,6 @@ test("an administrator makes a backup, sees that it was tried, and how it comes 
   page,
   staffSite,
 }) => {
-  test.setTimeout(240_000);
   await signIn(page, staffSite, ["administrator"]);
   await page.goto("/staff/backups");
   await expect(page.getByText("There is no copy yet.")).toBeVisible();

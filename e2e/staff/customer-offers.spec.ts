@@ -40,7 +40,6 @@ test("a salesperson makes an offer, and the customer asks about it and accepts i
   staffSite,
   browser,
 }) => {
-  test.slow(); // the whole way, from the enquiry to the reserved car
   const { car, reference, visitor } = await askForCar(page, staffSite, browser);
   await openEnquiry(page, reference);
 

@@ -165,7 +165,6 @@ test("an error of the API lands on its field, and nothing typed is lost", async 
 });
 
 test("lists, forms and account are accessible, and no wider than a phone", async ({ page, staffSite }) => {
-  test.slow(); // Runs axe on six pages.
   expectRefusals(page);
   await page.goto("/staff/login");
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();

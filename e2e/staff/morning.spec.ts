@@ -19,9 +19,6 @@ import { DESKTOP, expect, invite, listItems, signIn, test } from "../support/sta
 // Its keys and clicks are counted, so it shares its page with no other test.
 test.use({ ...DESKTOP, ownPage: true });
 
-// A whole morning, which a busy machine takes longer for than for other tests.
-test.describe.configure({ timeout: 240_000 });
-
 const ME = "Nomsa Dlamini";
 const SIPHO = "Sipho Radebe";
 const ANELE = "Anele Botha";

@@ -12,20 +12,20 @@ export type AdmissionLimits = {
 
 /**
  * Limits of pages and API responses. Each takes a few milliseconds of the thread that also serves the cache: more at once would not be
- * faster, but would take more memory.
+ * faster, but would take more memory. A visitor would rather wait than ask again, most of all from a process that has just started.
  */
 export const PAGE_LIMITS: AdmissionLimits = {
   concurrency: 4,
   concurrencyPerClass: 2,
   queuePerClass: 64,
-  maxWaitMs: 1000,
+  maxWaitMs: 3000,
   refusalDelayMs: 1000,
   refusalIntervalMs: 2,
 };
 
 /**
- * Limits of the back office, whose requests wait for the database most of their time. All people share them, so more of them wait, and
- * longer: whoever works would rather wait than ask again.
+ * Limits of the back office, whose requests wait for the database most of their time. All people share them, so more of them wait,
+ * and longer.
  */
 export const STAFF_LIMITS: AdmissionLimits = {
   ...PAGE_LIMITS,

@@ -1,13 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import {
+  addVariant,
   type CachedResponse,
-  compressVariants,
   createCachedResponse,
   identityVariant,
   memoryBytes,
   renewed,
   type SiteResponse,
+  type Variant,
+  variantIn,
 } from "./cached-response.ts";
 
 const NOW = 1_000_000;
@@ -83,19 +85,19 @@ test("keeps the headers of the response, but not those of its connection", () =>
   ]);
 });
 
-test("each variant has its own length and encoding", async () => {
+test("a response has the variants that were asked for, each with its own length and encoding", async () => {
   const body = "cars ".repeat(400);
   const response = cached({ "content-type": "text/html; charset=utf-8" }, { body });
-  expect(response.isCompressed).toBe(false);
-  await compressVariants(response);
-  expect(response.isCompressed).toBe(true);
-  const { br, gzip, identity } = response.variants;
-  expect(brotliDecompressSync(br.body).toString()).toBe(body);
-  expect(gunzipSync(gzip.body).toString()).toBe(body);
-  expect(identity).toBeUndefined(); // made when it is asked for
+  expect(variantIn(response, "br")).toBeUndefined();
+  await addVariant(response, "br");
+  expect(Object.keys(response.variants)).toEqual(["br"]); // the others are made when they are asked for
   const uncompressed = identityVariant(response);
   expect(uncompressed.body.toString()).toBe(body);
   expect(identityVariant(response)).toBe(uncompressed);
+  await addVariant(response, "gzip");
+  const { br, gzip } = response.variants as Record<"br" | "gzip", Variant>;
+  expect(brotliDecompressSync(br.body).toString()).toBe(body);
+  expect(gunzipSync(gzip.body).toString()).toBe(body);
   for (const [variant, encoding] of [
     [br, "br"],
     [gzip, "gzip"],
@@ -103,6 +105,15 @@ test("each variant has its own length and encoding", async () => {
   ] as const) {
     expect(header(variant, "content-encoding")).toBe(encoding);
     expect(header(variant, "content-length")).toBe(String(variant.body.length));
+  }
+});
+
+test("the uncompressed variant can be had again from any other", async () => {
+  const body = "bakkies ".repeat(400);
+  for (const encoding of ["br", "gzip"] as const) {
+    const response = cached({ "content-type": "text/html" }, { body });
+    await addVariant(response, encoding);
+    expect(identityVariant(response).body.toString()).toBe(body);
   }
 });
 
@@ -115,24 +126,20 @@ test.each([
   ["image/webp", 2000, false],
   ["application/pdf", 2000, false],
   ["x-text/html", 2000, false],
+  ["", 2000, false],
 ])("a body of type %s with %i bytes is compressed: %s", async (type, bytes, isSmaller) => {
-  const response = cached({ "content-type": type }, { body: "a".repeat(bytes) });
-  await compressVariants(response);
-  expect(response.variants.br.body.length < bytes).toBe(isSmaller);
-  expect(header(response.variants.br, "content-encoding")).toBe(isSmaller ? "br" : "");
-});
-
-test("a body without a type is left as it is", async () => {
-  const response = cached({}, { body: "a".repeat(2000) });
-  await compressVariants(response);
-  expect(response.variants.br.body.length).toBe(2000);
+  const response = cached(type ? { "content-type": type } : {}, { body: "a".repeat(bytes) });
+  await addVariant(response, "br");
+  const variant = variantIn(response, "br") as Variant;
+  expect(variant.body.length < bytes).toBe(isSmaller);
+  expect(header(variant, "content-encoding")).toBe(isSmaller ? "br" : "");
 });
 
 test("the memory of a response is that of its bodies and of the names of what it is made from", async () => {
   const make = (body: string, more: Partial<SiteResponse> = {}) =>
     createCachedResponse({ status: 200, headers: {}, body: Buffer.from(body), route: "/", ...more }, 1, NOW);
   const empty = memoryBytes(make(""));
-  expect(memoryBytes(make("a".repeat(500)))).toBe(empty + 500); // its variants share the body
+  expect(memoryBytes(make("a".repeat(500)))).toBe(empty + 500);
   expect(memoryBytes(make("", { tags: ["vehicles:7", "deals"] }))).toBe(empty + 15);
   const source = { key: " /one", etag: 'W/"1"', tags: undefined } as const;
   expect(memoryBytes(make("", { sources: [source, source] }))).toBe(empty + 10);

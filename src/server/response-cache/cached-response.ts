@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { createEtag } from "../../api/plugins/etag.ts";
 import type { ContentTag } from "../../db/content-changes/content-tags.ts";
@@ -39,10 +39,13 @@ export type CachedResponse = {
   headers: string[];
   /** A weak ETag, so that it is valid for every variant. */
   etag: string;
-  /** Missing from a compressed response, where it would take four fifths of the memory: see `identityVariant`. */
-  variants: Record<"br" | "gzip", Variant> & { identity?: Variant };
-  /** Whether compression was done. Small and incompressible bodies stay as they are. */
-  isCompressed: boolean;
+  /**
+   * In the encodings that were asked for, at least one. Once there is a compressed one, the uncompressed one, which would take four fifths of
+   * the memory, is gone: see `identityVariant`.
+   */
+  variants: Partial<Record<Encoding, Variant>>;
+  /** Whether compression would make it smaller: not if it is small or compressed already. */
+  isCompressible: boolean;
   tags: readonly ContentTag[] | undefined;
   sources: readonly PageSource[] | undefined;
   /** The last change of content that the response is known to contain. */
@@ -92,7 +95,6 @@ export function createCachedResponse(response: SiteResponse, change: number, now
   };
   const etag = createEtag(body);
   const headers = [...toRawHeaders(response.headers), "vary", varyHeader(response.headers.vary), "etag", etag];
-  const identity = createVariant(headers, body);
   return {
     status,
     route,
@@ -103,8 +105,8 @@ export function createCachedResponse(response: SiteResponse, change: number, now
     sources,
     change,
     lifetimes,
-    variants: { br: identity, gzip: identity, identity },
-    isCompressed: false,
+    variants: { identity: createVariant(headers, body) },
+    isCompressible: COMPRESSIBLE.test(contentType(headers)) && body.length >= MIN_COMPRESSED_BYTES,
     ...timesFrom(lifetimes, now),
   };
 }
@@ -119,40 +121,44 @@ export function renewed(cached: CachedResponse, change: number, now: number): Ca
   return { ...cached, change, ...timesFrom(cached.lifetimes, now) };
 }
 
-/** Compresses the variants of `cached` in the thread pool. Small and incompressible bodies stay as they are. */
-export async function compressVariants(cached: CachedResponse): Promise<void> {
-  const { headers } = cached;
+/** Returns the variant of `cached` for clients that accept `encoding`, if it has it. */
+export function variantIn({ variants, isCompressible }: CachedResponse, encoding: Encoding): Variant | undefined {
+  return variants[isCompressible ? encoding : "identity"];
+}
+
+/** Compresses `cached` in the thread pool, unless it has the variant or needs none. */
+export async function addVariant(cached: CachedResponse, encoding: Encoding): Promise<void> {
+  if (encoding === "identity" || variantIn(cached, encoding) !== undefined) return;
   const { body } = identityVariant(cached);
-  if (COMPRESSIBLE.test(contentType(headers)) && body.length >= MIN_COMPRESSED_BYTES) {
-    const params = {
+  const compressed = await (encoding === "br" ? compressBrotli(body) : gzipAsync(body, { level: GZIP_LEVEL }));
+  const { identity: _, ...others } = cached.variants;
+  cached.variants = { ...others, [encoding]: createVariant(cached.headers, compressed, encoding) };
+}
+
+const compressBrotli = (body: Buffer) =>
+  brotliAsync(body, {
+    params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    };
-    // One after the other, which leaves the other cores to visitors.
-    const brBody = await brotliAsync(body, { params });
-    const gzipBody = await gzipAsync(body, { level: GZIP_LEVEL });
-    cached.variants = {
-      br: createVariant(headers, brBody, "br"),
-      gzip: createVariant(headers, gzipBody, "gzip"),
-    };
-  }
-  cached.isCompressed = true;
-}
+    },
+  });
 
 /** Returns the uncompressed variant, for reading the body and for the few clients that accept no compression. */
 export function identityVariant(cached: CachedResponse): Variant {
   const { headers, variants } = cached;
   const known = variants.identity ?? identityVariants.get(cached);
   if (known !== undefined) return known;
-  const identity = createVariant(headers, gunzipSync(variants.gzip.body));
+  const { br, gzip: gzipped } = variants;
+  const body = br ? brotliDecompressSync(br.body) : gunzipSync((gzipped as Variant).body);
+  const identity = createVariant(headers, body);
   identityVariants.set(cached, identity);
   return identity;
 }
 
 /** Estimates the memory of `cached` in bytes. */
 export function memoryBytes({ variants, tags = [], sources = [] }: CachedResponse): number {
-  const bodies = new Set(Object.values(variants).map(({ body }) => body));
+  const bodies = Object.values(variants).map(({ body }) => body);
   const names = [...tags, ...sources.map(({ key }) => key)];
   return [...bodies, ...names].reduce((sum, { length }) => sum + length, OVERHEAD_BYTES);
 }

@@ -3,9 +3,10 @@ import type { ContentChange, ContentTag } from "../../db/content-changes/content
 import { Overloaded } from "../admission/admission.ts";
 import { type CacheKey, parseKey } from "./cache-key.ts";
 import {
+  addVariant,
   type CachedResponse,
-  compressVariants,
   createCachedResponse,
+  type Encoding,
   memoryBytes,
   type PageSource,
   renewed,
@@ -37,14 +38,15 @@ export type ResponseCacheStats = {
 type GetOptions = {
   /** Whether a stale or outdated response may be returned while a newer one is made. */
   allowStale: boolean;
-  compressed: boolean;
+  /** The encoding that the response must have. */
+  encoding?: Encoding;
   /** Runs the request for a new response, or throws Overloaded. */
   admit?: Admit;
   /** Called at once if a stale or outdated response is returned. */
   onStale?: () => void;
 };
 
-type RenewOptions = Pick<GetOptions, "compressed" | "admit">;
+type RenewOptions = Pick<GetOptions, "encoding" | "admit">;
 
 export type Admit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
@@ -56,6 +58,8 @@ export type ResponseCache = {
    * Throws if the request fails and nothing cached may replace it.
    */
   get(key: CacheKey, options: GetOptions): Promise<CachedResponse>;
+  /** Adds the variant of `cached`, which is under `key`, for clients that accept `encoding`, if it is missing. */
+  encode(key: CacheKey, cached: CachedResponse, encoding: Encoding): Promise<void>;
   /** Returns the fresh response under `key`, or requests it, as a source of a page. */
   read(key: CacheKey): Promise<CachedResponse>;
   /**
@@ -70,8 +74,8 @@ export type ResponseCache = {
  * Creates a shared cache of at most `maxBytes`, as RFC 9111 describes it: the responses' Cache-Control (`s-maxage`,
  * `stale-while-revalidate`, `stale-if-error`) decides what is cached and how long.
  *
- * Entries start in the probation segment and move to the protected one at their second request (segmented LRU), so a
- * crawl of rare addresses cannot evict popular pages.
+ * Entries start in the probation segment and move to the protected one at their second request, or earlier while it has room. What the
+ * protected segment evicts is on probation again. So a crawl of rare addresses cannot evict popular pages (segmented LRU).
  */
 export function createResponseCache(
   maxBytes: number,
@@ -81,21 +85,28 @@ export function createResponseCache(
   const changes = createChangeLog(MAX_OUTDATED_MS, now);
   const counts = { hits: 0, stale: 0, outdated: 0, misses: 0 };
 
-  const createSegment = (maxSize: number) =>
+  const sizeOf = (cached: CachedResponse, key: CacheKey) => memoryBytes(cached) + 2 * key.length;
+  const createSegment = (maxSize: number, onEvicted: (key: CacheKey, cached: CachedResponse) => void) =>
     new LRUCache<CacheKey, CachedResponse, RenewOptions>({
       maxSize: Math.max(1, Math.floor(maxSize)),
-      sizeCalculation: (cached, key) => memoryBytes(cached) + 2 * key.length,
+      sizeCalculation: sizeOf,
+      disposeAfter: (cached, key, reason) => reason === "evict" && onEvicted(key, cached),
       // Callers that wait for a response get it even if its entry is evicted meanwhile.
       ignoreFetchAbort: true,
       fetchMethod: (key, previous, { context }) => renew(key, previous, context),
     });
-  const probationSegment = createSegment(maxBytes * PROBATION_SHARE);
-  const protectedSegment = createSegment(maxBytes * (1 - PROBATION_SHARE));
+  const probationSegment = createSegment(maxBytes * PROBATION_SHARE, (key, cached) => {
+    const { calculatedSize, maxSize } = protectedSegment;
+    if (calculatedSize + sizeOf(cached, key) <= maxSize) protectedSegment.set(key, cached);
+  });
+  const protectedSegment = createSegment(maxBytes * (1 - PROBATION_SHARE), (key, cached) => {
+    probationSegment.set(key, cached);
+  });
 
   async function renew(
     key: CacheKey,
     previous: CachedResponse | undefined,
-    { compressed, admit = (work) => work() }: RenewOptions,
+    { encoding, admit = (work) => work() }: RenewOptions,
   ): Promise<CachedResponse> {
     const { url, accept } = parseKey(key);
     let change = changes.latest();
@@ -118,9 +129,8 @@ export function createResponseCache(
     if (previous !== undefined && previous.headers.join("\n") === cached.headers.join("\n")) {
       // The headers include the ETag, so the body is equal too.
       cached.variants = previous.variants;
-      cached.isCompressed = previous.isCompressed;
-    } else if (compressed || previous?.isCompressed) {
-      await compressVariants(cached);
+    } else if (encoding !== undefined) {
+      await addVariant(cached, encoding);
     }
     return cached;
   }
@@ -183,14 +193,18 @@ export function createResponseCache(
     if (stale === undefined && cached.change < startChange && !isCurrent(cached)) {
       cached = await segment.forceFetch(key, { forceRefresh: true, context });
     }
-    const isInSegment = () => segment.peek(key) === cached;
-    if (isInSegment() && now() >= Math.max(cached.freshUntil, cached.staleUntil)) segment.delete(key);
-    if (options.compressed && !cached.isCompressed) {
-      await compressVariants(cached);
-      // Its size has changed, which `set` ignores for the same object.
-      if (isInSegment() && segment.delete(key)) segment.set(key, cached);
-    }
+    if (segment.peek(key) === cached && now() >= Math.max(cached.freshUntil, cached.staleUntil)) segment.delete(key);
+    if (options.encoding !== undefined) await encode(key, cached, options.encoding);
     return cached;
+  }
+
+  async function encode(key: CacheKey, cached: CachedResponse, encoding: Encoding): Promise<void> {
+    const { variants } = cached;
+    await addVariant(cached, encoding);
+    if (cached.variants === variants) return;
+    // Its size has changed, which `set` ignores for the same object.
+    const segment = [probationSegment, protectedSegment].find((one) => one.peek(key) === cached);
+    if (segment?.delete(key)) segment.set(key, cached);
   }
 
   /** Returns why `cached` may be served while a newer response is made, or undefined if it may not. */
@@ -200,11 +214,12 @@ export function createResponseCache(
     return changes.areRecent(cached.change) ? "outdated" : undefined;
   }
 
-  const read = async (key: CacheKey) => getFresh(key) ?? (await get(key, { allowStale: false, compressed: false }));
+  const read = async (key: CacheKey) => getFresh(key) ?? (await get(key, { allowStale: false }));
 
   return {
     getFresh,
     get,
+    encode,
     read,
     invalidate: (change) => changes.add(change),
 

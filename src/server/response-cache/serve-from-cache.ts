@@ -10,7 +10,14 @@ import { sendOverloaded } from "../admission/admit-requests.ts";
 import { workClassOf } from "../admission/work-classes.ts";
 import { type CacheResult, noteCached } from "../requests/observe-requests.ts";
 import { type CacheKey, cacheKeyOf, type PagePath, parseKey } from "./cache-key.ts";
-import { type CachedResponse, ENCODINGS, type Encoding, identityVariant, type Variant } from "./cached-response.ts";
+import {
+  type CachedResponse,
+  ENCODINGS,
+  type Encoding,
+  identityVariant,
+  type Variant,
+  variantIn,
+} from "./cached-response.ts";
 import type { Admit, ResponseCache } from "./response-cache.ts";
 
 /** Headers that a 304 omits. */
@@ -41,8 +48,8 @@ export function serveFromCache(
   { log, pagePath, admission, awaitChanges, onServed }: ServeOptions,
   next: RequestListener,
 ): RequestListener {
-  function send(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
-    const variant = cached.variants[negotiateEncoding(request.headers["accept-encoding"])];
+  function send(cached: CachedResponse, encoding: Encoding, request: IncomingMessage, response: ServerResponse): void {
+    const variant = variantIn(cached, encoding);
     if (variant !== undefined) {
       sendVariant(request, response, cached, variant);
     } else {
@@ -68,16 +75,27 @@ export function serveFromCache(
 
   function serve(key: CacheKey, request: IncomingMessage, response: ServerResponse, isStaff: boolean): void {
     const fresh = cache.getFresh(key);
-    if (fresh?.isCompressed) {
-      noteCached(request, fresh.route, "hit");
-      send(fresh, request, response);
-      if (!isStaff) onServed?.(request, key, fresh);
+    const encoding = encodingFor(request);
+    if (fresh === undefined) {
+      runForRequest(requestIdOf(request), () => serveMade(key, encoding, request, response, isStaff));
       return;
     }
-    runForRequest(requestIdOf(request), () => serveMade(key, request, response, isStaff));
+    const serveFresh = () => {
+      noteCached(request, fresh.route, "hit");
+      send(fresh, encoding, request, response);
+      if (!isStaff) onServed?.(request, key, fresh);
+    };
+    if (encoding === "identity" || variantIn(fresh, encoding) !== undefined) serveFresh();
+    else cache.encode(key, fresh, encoding).then(serveFresh, () => next(request, response));
   }
 
-  function serveMade(key: CacheKey, request: IncomingMessage, response: ServerResponse, isStaff: boolean): void {
+  function serveMade(
+    key: CacheKey,
+    encoding: Encoding,
+    request: IncomingMessage,
+    response: ServerResponse,
+    isStaff: boolean,
+  ): void {
     const workClass = workClassOf(parseKey(key).url);
     let result: CacheResult = "miss";
     const onStale = () => {
@@ -85,13 +103,13 @@ export function serveFromCache(
     };
     // Renewals, which nobody waits for, are a class of their own, so that they take turns with visitors' requests.
     const admit: Admit = (work) => admission.run(result === "stale" ? `renewal of ${workClass}` : workClass, work);
-    cache.get(key, { allowStale: !isStaff, compressed: true, admit, onStale }).then(
+    cache.get(key, { allowStale: !isStaff, encoding, admit, onStale }).then(
       (cached) => {
         // The key lacks marketing parameters, but a redirect must keep them.
         if (isRedirect(cached)) return next(request, response);
         noteCached(request, cached.route, result);
         if (cached.status >= 500) return sendError(cached, request, response);
-        send(cached, request, response);
+        send(cached, encoding, request, response);
         if (!isStaff) onServed?.(request, key, cached);
       },
       (error: unknown) => (error instanceof Overloaded ? sendOverloaded(request, response) : next(request, response)),
@@ -125,7 +143,9 @@ function sendVariant(
   }
 }
 
-function negotiateEncoding(acceptEncoding: string | undefined): Encoding {
+/** The encoding that the client wants. */
+function encodingFor({ headers }: IncomingMessage): Encoding {
+  const acceptEncoding = headers["accept-encoding"];
   if (acceptEncoding === undefined) return "identity";
   return (encodings.negotiate(acceptEncoding) as Encoding | null) ?? "identity";
 }

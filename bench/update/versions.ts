@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const MIGRATIONS = "src/db/migrations";
 const WEB = "src/server/processes/web.ts";
+const RUN_WEB = "src/server/processes/main/run-web.ts";
 const AUTHOR = { GIT_AUTHOR_NAME: "Trial", GIT_AUTHOR_EMAIL: "trial@example.co.za" };
 const COMMITTER = { GIT_COMMITTER_NAME: "Trial", GIT_COMMITTER_EMAIL: "trial@example.co.za" };
 
@@ -86,14 +87,11 @@ export const changePages: Change = replaceIn(
 
 /** Versions that fail, by the step that they fail at. */
 export const BROKEN = {
-  install: replaceIn(
-    "package-lock.json",
-    '"node_modules/react": {',
-    '"node_modules/no-such-package": {"version": "1.0.0"},\n    "node_modules/react": {',
-  ),
+  // The lock file does not know it.
+  install: replaceIn("package.json", '"dependencies": {', '"dependencies": {\n    "no-such-package": "1.0.0",'),
   build: replaceIn("vite.config.ts", "export default", "export default )"),
   migrate: addMigration("broken", "CREATE TABLE half_done (id integer);--> statement-breakpoint\nSELECT 1 / 0;"),
-  start: replaceIn(WEB, "await runProcess", 'throw new Error("This version does not start");\nawait runProcess'),
+  start: replaceIn(WEB, "await runWeb()", 'throw new Error("This version does not start");\nawait runWeb()'),
   readiness: replaceIn(
     "src/server/health/readiness.ts",
     "async unreadyReason() {",
@@ -101,11 +99,11 @@ export const BROKEN = {
   ),
   replace: replaceIn(
     WEB,
-    "await runProcess",
-    'if (process.env.METRICS !== "") throw new Error("Not beside others");\nawait runProcess',
+    "await runWeb()",
+    'if (process.env.METRICS !== "") throw new Error("Not beside others");\nawait runWeb()',
   ),
   later: replaceIn(
-    WEB,
+    RUN_WEB,
     "process.send?.",
     'if (process.env.METRICS !== "") setTimeout(() => process.exit(9), 1000);\n        process.send?.',
   ),

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Argument, Command } from "commander";
+import { Command } from "commander";
 import { installAndBuild } from "../../scripts/update/prepare.js";
 import { startTestMailServer } from "../../src/leads/test-support/test-mail-server.ts";
 import { choosePort } from "../../src/server/listener/free-port.ts";
@@ -154,13 +154,17 @@ function printTable(rows: readonly Row[]): void {
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
-const names = CASES.map(({ about }) => about);
-const { args: wanted } = new Command("npm run trial:update --")
+const command = new Command("npm run trial:update --")
   .description(
-    "Updates a site on this machine under load, and lets updates fail at each step and be killed in it. Exits with 1 if a request or a lead is lost.",
+    "Updates a site on this machine under load, and lets updates fail at each step and be killed in it. Exits with 1 if a promise is broken.",
   )
-  .addArgument(new Argument("[cases...]", "cases to try, all if none is named").choices(names))
+  .argument("[words...]", "words in the names of the cases to try, all if there is none")
+  .addHelpText("after", `\nCases:\n${CASES.map(({ about }) => `  ${about}`).join("\n")}`)
   .parse();
+const wanted = CASES.filter(
+  ({ about }) => command.args.length === 0 || command.args.some((word) => about.includes(word)),
+);
+if (wanted.length === 0) command.error(`No case is named like ${command.args.join(" or ")}`);
 const folder = await mkdtemp(join(tmpdir(), "site-update-"));
 await chmod(folder, 0o755); // PostgreSQL's user must be able to enter it
 const mail = await startTestMailServer();
@@ -179,7 +183,7 @@ try {
   const pages = startOpenPages(site.url);
   const rows: Row[] = [];
   for (const [number, one] of CASES.entries()) {
-    if (wanted.length > 0 && !wanted.includes(one.about)) continue;
+    if (!wanted.includes(one)) continue;
     const row = await runCase(trial, one, `v${RELEASE}.${number}`, traffic, pages);
     rows.push(row);
     console.log(`${row.about}: ${row.broken.join("; ") || "as it should"}`);

@@ -85,10 +85,12 @@ export const changePages: Change = replaceIn(
   '<head>\n        <meta name="trial" content="newer" />',
 );
 
+const REACT = '"node_modules/react": {\n      "version": "';
+
 /** Versions that fail, by the step that they fail at. */
 export const BROKEN = {
-  // The lock file does not know it.
-  install: replaceIn("package.json", '"dependencies": {', '"dependencies": {\n    "no-such-package": "1.0.0",'),
+  // No such version of it exists.
+  install: replaceIn("package-lock.json", REACT, `${REACT}99.`),
   build: replaceIn("vite.config.ts", "export default", "export default )"),
   migrate: addMigration("broken", "CREATE TABLE half_done (id integer);--> statement-breakpoint\nSELECT 1 / 0;"),
   start: replaceIn(WEB, "await runWeb()", 'throw new Error("This version does not start");\nawait runWeb()'),

@@ -126,7 +126,7 @@ async function runCase(
   const before = traffic.acknowledged.size;
   const { result, fails, runs, broken: found = [] } = await one.run(trial, tag);
   const seen = traffic.next();
-  const broken = [...found, ...pages.next()];
+  const broken = [...found, ...pages.next(one.crashes)];
   const versions = await trial.site.versions();
   if ((result.code !== 0) !== fails) broken.push(`exit code ${result.code}`);
   if (versions.join() !== runs) broken.push(`runs ${versions.join(" and ")} instead of ${runs}`);

@@ -7,19 +7,20 @@ const LIMIT_MS = 10_000;
 
 /** Visitors with open pages, whose files must stay available whatever process answers. */
 export type OpenPages = {
-  /** Returns which files were missing since the last call. */
-  next(): Set<string>;
+  /** Returns which files were missing since the last call. If `mayCrash`, those count that were answered. */
+  next(mayCrash?: boolean): string[];
   stop(): Promise<void>;
 };
 
 /** Opens pages of the site at `url`, and asks for the files of each at once and again later, until it is stopped. */
 export function startOpenPages(url: string): OpenPages {
-  let missing = new Set<string>();
+  /** Files, and how they were answered. */
+  let missing = new Map<string, number | undefined>();
   let isStopping = false;
   const ask = async (file: string) => {
     const response = await fetch(url + file, { signal: AbortSignal.timeout(LIMIT_MS) }).catch(() => undefined);
     await response?.arrayBuffer().catch(() => {});
-    if (response?.status !== 200) missing.add(`${file} is answered by ${response?.status ?? "nothing"}`);
+    if (response?.status !== 200) missing.set(file, response?.status);
   };
   const run = async () => {
     const open: string[][] = [];
@@ -37,10 +38,10 @@ export function startOpenPages(url: string): OpenPages {
   };
   const done = run();
   return {
-    next() {
-      const found = missing;
-      missing = new Set();
-      return found;
+    next(mayCrash = false) {
+      const found = [...missing].filter(([, status]) => !mayCrash || status !== undefined);
+      missing = new Map();
+      return found.map(([file, status]) => `${file} is answered by ${status ?? "nothing"}`);
     },
     async stop() {
       isStopping = true;

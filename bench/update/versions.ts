@@ -106,7 +106,7 @@ export const BROKEN = {
   ),
   later: replaceIn(
     RUN_WEB,
-    "process.send?.",
-    'if (process.env.METRICS !== "") setTimeout(() => process.exit(9), 1000);\n        process.send?.',
+    "undefined, () => {});",
+    'undefined, () => process.env.METRICS !== "" && process.exit(9));',
   ),
 } satisfies Record<string, Change>;

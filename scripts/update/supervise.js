@@ -70,17 +70,14 @@ async function start(folder, limitMs) {
   return started;
 }
 
-/** Starts a process again that ended by itself: of the same version, or else of the one before. */
+/** Starts a process again that ended by itself. Until the update to its version is complete, that of the version before. */
 async function onExit(ended, code) {
   if (isStopping || ended !== serving) return;
   if (code === 0) process.exit(0);
-  console.error(`the site ended with exit code ${code}; starting it again`);
+  const folder = earlier ?? ended.folder;
+  console.error(`the site ended with exit code ${code}; starting ${earlier ? versionOf(folder) : "it again"}`);
   crashes += 1;
-  let started = await start(ended.folder);
-  if (started.code !== undefined && earlier !== undefined && !isStopping) {
-    console.error(`version ${versionOf(ended.folder)} does not start any more; starting ${versionOf(earlier)}`);
-    started = await start(earlier);
-  }
+  const started = await start(folder);
   if (started.code !== undefined) process.exit(started.code);
   serving = started;
 }

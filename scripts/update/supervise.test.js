@@ -59,18 +59,21 @@ it.each([
   expect(await fetchText(url)).toBe("1.0.0");
 });
 
-it("until an update is complete, a version that starts no more is followed by the one before", async () => {
-  const folder = test.makeCurrent("1.1.0");
+it("until an update is complete, a version that crashes is followed by the one before", async () => {
+  test.makeCurrent("1.1.0");
   await test.ask("replace");
-  writeFileSync(join(folder, WEB), "process.exit(5);");
+  await untilAnswered("1.1.0");
   await crash();
   await untilAnswered("1.0.0");
+  expect(await test.ask("status")).toMatchObject({ folder: test.clone, crashes: 1 });
 });
 
 it("a complete update does not return by itself: the supervisor ends with its process", async () => {
   const folder = test.makeCurrent("1.1.0");
   await test.ask("replace");
   await test.ask("keep");
+  await crash();
+  await untilAnswered("1.1.0");
   writeFileSync(join(folder, WEB), "process.exit(5);");
   const ended = once(site.child, "exit");
   await crash();

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { AlertWorker } from "../../alerts/alert-worker.ts";
 import { api } from "../../api/app.ts";
 import { inboundBounces } from "../../api/inbound/bounces/inbound-bounces.ts";
 import { inboundLeads } from "../../api/inbound/inbound-leads.ts";
@@ -11,15 +10,12 @@ import type { Database } from "../../db/connect.ts";
 import { type ContentListener, listenForContentChanges } from "../../db/content-changes/content-changes.ts";
 import { endWeeklyReport, findDealerByReportKey } from "../../db/queries/reports/weekly-reports.ts";
 import { readSettings } from "../../db/queries/settings/settings.ts";
-import type { ReportWorker } from "../../leads/weekly-report/report-worker.ts";
-import type { LeadWorker } from "../../leads/worker.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { openLibraryFiles } from "../../media-library/library-files.ts";
 import { ensureVapidKeys } from "../../push/vapid-keys.ts";
-import { logBackupError } from "../backups/log-backup.ts";
 import { openSharedAssets } from "../build-files/shared-assets.ts";
 import type { Config } from "../config/config.ts";
-import { vapidKeySource, workerSettings } from "../config/lead-settings.ts";
+import { vapidKeySource } from "../config/lead-settings.ts";
 import { connectionBudget } from "../database/connection-budget.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { openFinanceKeys } from "../database/open-finance-keys.ts";
@@ -30,20 +26,17 @@ import { createReadiness } from "../health/readiness.ts";
 import { watchClock } from "../health/watch-clock.ts";
 import { addDatabaseMetrics } from "../metrics/database-metrics.ts";
 import { leadEmailTaker } from "../processes/lead-email-taker.ts";
-import { logErasure } from "../processes/log-erasure.ts";
 import { logMail } from "../processes/log-mail.ts";
 import { logStep } from "../processes/log-step.ts";
-import { logAlertError, logCheckError, logDatabaseError, logLeadError } from "../processes/run-process.ts";
+import { logCheckError, logDatabaseError } from "../processes/run-process.ts";
+import type { Workers } from "../processes/start-workers.ts";
 import { type LiveSettings, openSettings } from "../settings/live-settings.ts";
 import { databaseSitemap } from "../site-files/database-sitemap.ts";
 import { databaseFeeds } from "../site-files/feeds/database-feeds.ts";
 import { openRedirects } from "../site-redirects.ts";
 import { openStaff } from "../staff/open-staff.ts";
 import { openPreviews } from "../staff/previews.ts";
-import { logStockError, openStockFiles } from "../stock/open-stock.ts";
-import type { StockWorker } from "../stock/stock-worker.ts";
 import { startHeartbeat } from "../system/heartbeat.ts";
-import { openFileCheck } from "../uploads/open-file-check.ts";
 import { openStorage } from "../uploads/upload-folders.ts";
 import { openVisits } from "../visits/open-visits.ts";
 import type { Backend } from "./backend.ts";
@@ -105,14 +98,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
       const heartbeat = await startHeartbeat({ db, kind, clock, disk, pushKey: vapid.publicKey });
       const visits = openVisits(db, (err) => log.error({ err }, "visits not stored"));
       const takeLeadEmail = leadEmailTaker(config, db, log);
-      const fileCheck = openFileCheck(config, { db, storage });
-      let worker: LeadWorker | undefined;
-      let alertWorker: AlertWorker | undefined;
-      let staffPushWorker: { stop(): Promise<void> } | undefined;
-      let stockWorker: StockWorker | undefined;
-      let reportWorker: ReportWorker | undefined;
-      let stopMediaWorker: (() => Promise<void>) | undefined;
-      let backupWorker: { stop(): Promise<void> } | undefined;
+      let workers: Workers | undefined;
       let checkWatch: { stop(): Promise<void> } | undefined;
       let changes: ContentListener | undefined;
       /** Resolves once the changes heard so far are applied. */
@@ -122,7 +108,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
         library: { find: libraryFiles.find, storage },
         async registerApi(app, { describeUpload }) {
           await registerApi(app, reads.db, describeUpload);
-          const wakeLeadWorker = () => worker?.wake();
+          const wakeLeadWorker = () => workers?.wake();
           await app.register(inboundLeads, { prefix: "/inbound", db, financeKeys, wakeLeadWorker });
           const { mailgun: mailgunKey, sendgrid: sendgridKey, replies: secret } = config.ACCESS_KEYS;
           await app.register(inboundBounces, { prefix: "/inbound/bounces", db, mailgunKey, sendgridKey });
@@ -181,48 +167,23 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           }
           if (!config.WORKER) return;
           // Loaded once the site is ready, since visitors need none of it.
-          const { startLeadWorker } = await import("../../leads/worker.ts");
-          const onErasure = logErasure(log);
-          const settings = {
-            ...workerSettings(config, siteUrl, financeKeys),
-            takeLeadEmail,
-            checkFile: fileCheck?.checkFile,
-            onErasure,
-            stopSignal: stopLimit.signal,
-          };
-          worker = startLeadWorker(db, settings, logLeadError(log), metrics?.countDelivered);
-          const { startAlertWorker } = await import("../../alerts/alert-worker.ts");
-          alertWorker = startAlertWorker(db, { ...settings, vapid }, logAlertError(log));
-          const { startReportWorker } = await import("../../leads/weekly-report/report-worker.ts");
-          reportWorker = startReportWorker(db, {
+          const { startWorkers } = await import("../processes/start-workers.ts");
+          workers = startWorkers(config, {
+            db,
+            url,
             siteUrl,
-            onError: logLeadError(log),
-            onErasure,
+            financeKeys,
+            storage,
+            vapid,
+            log,
+            stopSignal: stopLimit.signal,
+            onDelivered: metrics?.countDelivered,
           });
-          const { startStaffPushWorker } = await import("../../push/staff-push-worker.ts");
-          const pushing = { db, settings: { ...settings, vapid }, onError: logAlertError(log) };
-          staffPushWorker = startStaffPushWorker(pushing);
-          const { startStockWorker } = await import("../stock/stock-worker.ts");
-          stockWorker = startStockWorker(db, {
-            files: openStockFiles(config, storage),
-            settings,
-            onError: logStockError(log),
-          });
-          const { openMediaWorker } = await import("../uploads/open-media-worker.ts");
-          stopMediaWorker = openMediaWorker(config, { db, storage, log });
-          const { startBackupWorker } = await import("../backups/backup-worker.ts");
-          backupWorker = startBackupWorker({ db, url, onError: logBackupError(log) });
         },
         async stop() {
           await stopLimit.finish(
             Promise.all([
-              worker?.stop(),
-              alertWorker?.stop(),
-              staffPushWorker?.stop(),
-              stockWorker?.stop(),
-              reportWorker?.stop(),
-              backupWorker?.stop(),
-              stopMediaWorker?.(),
+              workers?.stop(),
               checkWatch?.stop(),
               heartbeat.stop(),
               staff?.stock.runner.stop(),
@@ -231,7 +192,6 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           );
           await changes?.close();
           await staff?.media.close();
-          await fileCheck?.close();
         },
       };
 
@@ -243,7 +203,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           reads: published,
           siteUrl,
           sharedLimits: config.DATABASE_URL !== undefined,
-          wakeLeadWorker: () => worker?.wake(),
+          wakeLeadWorker: () => workers?.wake(),
           financeKeys,
           pushPublicKey: vapid.publicKey,
           describeUpload,

@@ -200,7 +200,7 @@ function lossViolations({ stage, lostReason }: Columns): Violation[] {
   return [violation("lostReason", "Choose why it was lost.", "blank")];
 }
 
-/** Finds leads by reference, e-mail address, phone number, the beginning of the customer's last name, or vehicle. */
+/** Finds leads by reference, e-mail address, phone number, the beginnings of the customer's names, or vehicle. */
 function search(_db: Database, text: string) {
   const query = text.trim();
   if (/^E-\w+$/i.test(query)) return eq(t.reference, query.toUpperCase());

@@ -1,4 +1,4 @@
-import { and, eq, like, type SQL, sql } from "drizzle-orm";
+import { and, eq, like, or, type SQL, sql } from "drizzle-orm";
 import { normalisePhone } from "../../../contract/formats/phone.ts";
 import { escapeLike, wordsOf } from "../../../db/queries/staff/search-words.ts";
 import { customerEnquiries as t } from "../../../db/schema/enquiries/leads.ts";
@@ -10,11 +10,16 @@ export function hasContact(query: string): SQL | undefined {
   return phone === null ? undefined : eq(t.cellPhone, phone);
 }
 
-/** Returns the condition of leads whose customer's last name begins with the last word, and first name with the one before. */
+/**
+ * Returns the condition of leads whose customer has a name that begins with the word, or of two the first and last name in either order. Of more words
+ * the last two count.
+ */
 export function hasName(query: string): SQL | undefined {
-  const [lastName, firstName] = wordsOf(query).toReversed();
-  return and(
-    like(sql`lower(${t.lastName})`, `${escapeLike(lastName ?? "")}%`),
-    firstName === undefined ? undefined : like(sql`lower(${t.firstName})`, `${escapeLike(firstName)}%`),
+  const [last = "", first] = wordsOf(query).toReversed();
+  const begins = (name: "firstName" | "lastName", word: string) => like(sql`lower(${t[name]})`, `${escapeLike(word)}%`);
+  if (first === undefined) return or(begins("lastName", last), begins("firstName", last));
+  return or(
+    and(begins("lastName", last), begins("firstName", first)),
+    and(begins("lastName", first), begins("firstName", last)),
   );
 }

@@ -25,11 +25,9 @@ import { openDiskWatch } from "../health/open-disk-watch.ts";
 import { createReadiness } from "../health/readiness.ts";
 import { watchClock } from "../health/watch-clock.ts";
 import { addDatabaseMetrics } from "../metrics/database-metrics.ts";
-import { leadEmailTaker } from "../processes/lead-email-taker.ts";
 import { logMail } from "../processes/log-mail.ts";
 import { logStep } from "../processes/log-step.ts";
 import { logCheckError, logDatabaseError } from "../processes/run-process.ts";
-import type { Workers } from "../processes/start-workers.ts";
 import { type LiveSettings, openSettings } from "../settings/live-settings.ts";
 import { databaseSitemap } from "../site-files/database-sitemap.ts";
 import { databaseFeeds } from "../site-files/feeds/database-feeds.ts";
@@ -39,6 +37,8 @@ import { openPreviews } from "../staff/previews.ts";
 import { startHeartbeat } from "../system/heartbeat.ts";
 import { openStorage } from "../uploads/upload-folders.ts";
 import { openVisits } from "../visits/open-visits.ts";
+import { leadEmailTaker } from "../workers/lead-email-taker.ts";
+import type { Workers } from "../workers/start-workers.ts";
 import type { Backend } from "./backend.ts";
 
 /** Opens the database, setting it up if necessary, and our own API on it. Delivers leads if WORKER is on. */
@@ -167,7 +167,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           }
           if (!config.WORKER) return;
           // Loaded once the site is ready, since visitors need none of it.
-          const { startWorkers } = await import("../processes/start-workers.ts");
+          const { startWorkers } = await import("../workers/start-workers.ts");
           workers = startWorkers(config, {
             db,
             url,

@@ -17,9 +17,9 @@ import { startHeartbeat } from "../../system/heartbeat.ts";
 import { openCheckWatch } from "../../system/open-checks.ts";
 import { openTracing } from "../../tracing/tracing.ts";
 import { openStorage } from "../../uploads/upload-folders.ts";
+import { startWorkers } from "../../workers/start-workers.ts";
 import { logMail } from "../log-mail.ts";
 import { logCheckError, logDatabaseError, requireDatabase, runProcess, waitForStop } from "../run-process.ts";
-import { startWorkers } from "../start-workers.ts";
 
 /** A worker process: sends leads and alerts, fetches stock feeds, encodes pictures ahead and makes backups. Any number may run at once. */
 export const runWorker = () =>

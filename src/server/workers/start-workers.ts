@@ -11,13 +11,13 @@ import { startBackupWorker } from "../backups/backup-worker.ts";
 import { logBackupError } from "../backups/log-backup.ts";
 import type { Config } from "../config/config.ts";
 import { workerSettings } from "../config/lead-settings.ts";
+import { logErasure } from "../processes/log-erasure.ts";
+import { logAlertError, logLeadError } from "../processes/run-process.ts";
 import { logStockError, openStockFiles } from "../stock/open-stock.ts";
 import { startStockWorker } from "../stock/stock-worker.ts";
 import { openFileCheck } from "../uploads/open-file-check.ts";
 import { openMediaWorker } from "../uploads/open-media-worker.ts";
 import { leadEmailTaker } from "./lead-email-taker.ts";
-import { logErasure } from "./log-erasure.ts";
-import { logAlertError, logLeadError } from "./run-process.ts";
 
 export type Workers = LeadWorker;
 

@@ -42,6 +42,7 @@ const LISTS = {
   "search: e-mail": "customer_enquiries?q=c500000%40mail.example",
   "search: phone": "customer_enquiries?q=0820500000",
   "search: last name": "customer_enquiries?q=Naidoo500",
+  "search: first name, of ten thousand": "customer_enquiries?q=Thandi42",
   "search: car": "customer_enquiries?q=kiger%20421",
   "an enquiry": "customer_enquiries/500000",
   "customers, first page": "customers",
@@ -50,6 +51,7 @@ const LISTS = {
   "customers to compare": "customers?likely=true",
   "customers, search: phone": "customers?q=0820500000",
   "customers, search: last name": "customers?q=Naidoo500",
+  "customers, search: first name, of ten thousand": "customers?q=Thandi42",
   "a customer": "customers/499998",
   "the pipeline": "pipeline",
   "the pipeline of a year": "pipeline?days=365",
@@ -63,7 +65,14 @@ const INBOX = "customer_enquiries?itemsPerPage=50&order[inboxAt]=desc";
 const VIEWS = Object.fromEntries(INBOX_VIEWS.map((view) => [`inbox, ${view}`, `${INBOX}&view=${view}`]));
 
 /** What is typed into the search box. */
-const TYPED = { name: "naidoo500", "two letters": "na", car: "kiger 421", reference: "E-00500000", nothing: "zzzz" };
+const TYPED = {
+  name: "naidoo500",
+  "a first name": "thandi42",
+  "two letters": "na",
+  car: "kiger 421",
+  reference: "E-00500000",
+  nothing: "zzzz",
+};
 
 const SEARCHES = {
   "a person's data, by e-mail": "c500000@mail.example",

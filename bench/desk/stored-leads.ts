@@ -36,7 +36,7 @@ export async function storeLeads(url: string, leads: number): Promise<void> {
         lost_reason, first_contact_at, contact_due_at, owner_id, awaiting_reply_since, customer_id, matched_customer_id,
         answer_minutes, sold_at, sold_title, sold_price)
       select 'E-' || lpad(n::text, 8, '0'), '', 'Delivered', dealer.ids[1 + n % cardinality(dealer.ids)],
-        'Thandi', (array['Nkosi','Botha','Naidoo','Smith','Dlamini'])[1 + random / 2000 % 5] || (n / 500), 'c' || n || '@mail.example',
+        'Thandi' || n / 50 % 100, (array['Nkosi','Botha','Naidoo','Smith','Dlamini'])[1 + random / 2000 % 5] || (n / 500), 'c' || n || '@mail.example',
         '+2782' || lpad(n::text, 7, '0'), 'Renault', 'Renault', true, true, true, is_used,
         case when is_used then jsonb_build_object('kind', 'used', 'id', car.ids[1 + n % cardinality(car.ids)],
           'title', '2021 Renault Kiger ' || n % 900, 'stockNumber', 'K' || n % 9000, 'uri', '/used', 'price', 200000, 'image', null,

@@ -1,1 +1,1 @@
-CREATE INDEX "customer_enquiries_first_name" ON "customer_enquiries" USING btree (lower("first_name") text_pattern_ops);
+CREATE INDEX "customer_enquiries_first_name" ON "customer_enquiries" USING btree (lower("first_name") text_pattern_ops,"dealer_id");

@@ -252,7 +252,8 @@ export const customerEnquiries = pgTable(
       sql`lower(${t.lastName}) text_pattern_ops`,
       sql`lower(${t.firstName}) text_pattern_ops`,
     ),
-    index("customer_enquiries_first_name").on(sql`lower(${t.firstName}) text_pattern_ops`),
+    // Thousands have a common first name, but few of them asked one dealer.
+    index("customer_enquiries_first_name").on(sql`lower(${t.firstName}) text_pattern_ops`, t.dealerId),
     index("customer_enquiries_form").on(t.form, t.id),
     index("customer_enquiries_campaign").on(t.sourceCode, t.createdAt).where(sql`source_code is not null`),
     // A contact removes a lead from this index, so it stays small.

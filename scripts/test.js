@@ -16,7 +16,7 @@ const MEMORY_FOLDER = "/dev/shm";
 const NEEDED_BYTES = 6 * 1024 ** 3;
 
 /**
- * Runs all checks and tests. The last lines name those that failed or passed only on the second try, and the totals. Returns the exit code.
+ * Runs all checks and tests. The last lines name those that failed or passed only on a later try, and the totals. Returns the exit code.
  */
 export async function test() {
   if (hasMemoryFolder()) process.env.TMPDIR = MEMORY_FOLDER;
@@ -39,7 +39,7 @@ export async function test() {
   ];
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   // Repeated at the end, where people and build logs look first.
-  for (const name of results.flatMap((result) => result.flaky)) console.log(`! passed on the second try only: ${name}`);
+  for (const name of results.flatMap((result) => result.flaky)) console.log(`! passed on a later try only: ${name}`);
   for (const name of results.flatMap((result) => result.names)) console.log(`✗ ${name}`);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
   return sum("failed") === 0 ? 0 : 1;

@@ -30,7 +30,12 @@ export async function startTestProvider(accounts: Accounts, redirectUri: string)
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
-  server.on("request", createTestProvider(issuer, accounts, redirectUri).callback());
+  const answer = createTestProvider(issuer, accounts, redirectUri).callback();
+  server.on("request", (request, response) => {
+    // Its pages name no icon, so browsers ask for this one.
+    if (request.url === "/favicon.ico") response.writeHead(204).end();
+    else answer(request, response);
+  });
   return {
     issuer,
     close() {

@@ -14,13 +14,14 @@ export type OpenPages = {
 
 /** Opens pages of the site at `url`, and asks for the files of each at once and again later, until it is stopped. */
 export function startOpenPages(url: string): OpenPages {
-  /** Files, and how they were answered. */
-  let missing = new Map<string, number | undefined>();
+  /** What was missing, and whether a process answered so. */
+  let missing = new Map<string, boolean>();
   let isStopping = false;
   const ask = async (file: string) => {
     const response = await fetch(url + file, { signal: AbortSignal.timeout(LIMIT_MS) }).catch(() => undefined);
     await response?.arrayBuffer().catch(() => {});
-    if (response?.status !== 200) missing.set(file, response?.status);
+    if (response?.status === 200) return;
+    missing.set(`${file} is answered by ${response?.status ?? "nothing"}`, response !== undefined);
   };
   const run = async () => {
     const open: string[][] = [];
@@ -39,9 +40,9 @@ export function startOpenPages(url: string): OpenPages {
   const done = run();
   return {
     next(mayCrash = false) {
-      const found = [...missing].filter(([, status]) => !mayCrash || status !== undefined);
+      const found = [...missing].filter(([, isAnswered]) => isAnswered || !mayCrash);
       missing = new Map();
-      return found.map(([file, status]) => `${file} is answered by ${status ?? "nothing"}`);
+      return found.map(([what]) => what);
     },
     async stop() {
       isStopping = true;

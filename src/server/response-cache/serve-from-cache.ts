@@ -34,6 +34,15 @@ type ServeOptions = {
   onServed?: ((request: IncomingMessage, key: CacheKey, response: CachedResponse) => void) | undefined;
 };
 
+/** A request that the cache may answer. */
+type Visit = {
+  key: CacheKey;
+  request: IncomingMessage;
+  response: ServerResponse;
+  encoding: Encoding;
+  isStaff: boolean;
+};
+
 const encodings = new Negotiator({
   supportedValues: [...ENCODINGS],
   cache: new LRUCache<string, string>({ max: 100 }),
@@ -48,8 +57,14 @@ export function serveFromCache(
   { log, pagePath, admission, awaitChanges, onServed }: ServeOptions,
   next: RequestListener,
 ): RequestListener {
-  function send(cached: CachedResponse, encoding: Encoding, request: IncomingMessage, response: ServerResponse): void {
-    const variant = variantIn(cached, encoding);
+  function send(cached: CachedResponse, result: CacheResult, visit: Visit): void {
+    const { key, request, response, isStaff } = visit;
+    noteCached(request, cached.route, result);
+    if (cached.status >= 500) {
+      sendError(cached, request, response);
+      return;
+    }
+    const variant = variantIn(cached, visit.encoding);
     if (variant !== undefined) {
       sendVariant(request, response, cached, variant);
     } else {
@@ -57,6 +72,7 @@ export function serveFromCache(
       const sendIdentity = async () => sendVariant(request, response, cached, identityVariant(cached));
       admission.run("uncompressed", sendIdentity).catch(() => sendOverloaded(request, response));
     }
+    if (!isStaff) onServed?.(request, key, cached);
   }
 
   /**
@@ -73,29 +89,23 @@ export function serveFromCache(
     sendVariant(request, response, cached, { headers: ownHeaders, body: ownBody });
   }
 
-  function serve(key: CacheKey, request: IncomingMessage, response: ServerResponse, isStaff: boolean): void {
+  function serve(visit: Visit): void {
+    const { key, request, response, encoding } = visit;
     const fresh = cache.getFresh(key);
-    const encoding = encodingFor(request);
     if (fresh === undefined) {
-      runForRequest(requestIdOf(request), () => serveMade(key, encoding, request, response, isStaff));
-      return;
+      runForRequest(requestIdOf(request), () => serveMade(visit));
+    } else if (variantIn(fresh, encoding) !== undefined) {
+      send(fresh, "hit", visit);
+    } else {
+      cache.encode(key, fresh, encoding).then(
+        () => send(fresh, "hit", visit),
+        () => next(request, response),
+      );
     }
-    const serveFresh = () => {
-      noteCached(request, fresh.route, "hit");
-      send(fresh, encoding, request, response);
-      if (!isStaff) onServed?.(request, key, fresh);
-    };
-    if (encoding === "identity" || variantIn(fresh, encoding) !== undefined) serveFresh();
-    else cache.encode(key, fresh, encoding).then(serveFresh, () => next(request, response));
   }
 
-  function serveMade(
-    key: CacheKey,
-    encoding: Encoding,
-    request: IncomingMessage,
-    response: ServerResponse,
-    isStaff: boolean,
-  ): void {
+  function serveMade(visit: Visit): void {
+    const { key, request, response, encoding, isStaff } = visit;
     const workClass = workClassOf(parseKey(key).url);
     let result: CacheResult = "miss";
     const onStale = () => {
@@ -104,14 +114,8 @@ export function serveFromCache(
     // Renewals, which nobody waits for, are a class of their own, so that they take turns with visitors' requests.
     const admit: Admit = (work) => admission.run(result === "stale" ? `renewal of ${workClass}` : workClass, work);
     cache.get(key, { allowStale: !isStaff, encoding, admit, onStale }).then(
-      (cached) => {
-        // The key lacks marketing parameters, but a redirect must keep them.
-        if (isRedirect(cached)) return next(request, response);
-        noteCached(request, cached.route, result);
-        if (cached.status >= 500) return sendError(cached, request, response);
-        send(cached, encoding, request, response);
-        if (!isStaff) onServed?.(request, key, cached);
-      },
+      // The key lacks marketing parameters, but a redirect must keep them.
+      (cached) => (isRedirect(cached) ? next(request, response) : send(cached, result, visit)),
       (error: unknown) => (error instanceof Overloaded ? sendOverloaded(request, response) : next(request, response)),
     );
   }
@@ -119,9 +123,11 @@ export function serveFromCache(
   return (request, response) => {
     const key = cacheKeyOf(request, pagePath);
     if (key === undefined) return next(request, response);
-    if (!request.headers.cookie?.includes(COOKIE_PREFIX)) return serve(key, request, response, false);
+    const isStaff = request.headers.cookie?.includes(COOKIE_PREFIX) === true;
+    const visit = { key, request, response, encoding: encodingFor(request), isStaff };
+    if (!isStaff) return serve(visit);
     // Staff see each change as soon as it is saved, in any process.
-    awaitChanges().then(() => serve(key, request, response, true));
+    awaitChanges().then(() => serve(visit));
   };
 }
 

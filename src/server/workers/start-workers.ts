@@ -2,7 +2,7 @@ import { startAlertWorker } from "../../alerts/alert-worker.ts";
 import type { Database } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { startReportWorker } from "../../leads/weekly-report/report-worker.ts";
-import { type LeadWorker, startLeadWorker } from "../../leads/worker.ts";
+import { startLeadWorker } from "../../leads/worker.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { startStaffPushWorker } from "../../push/staff-push-worker.ts";
 import type { VapidKeys } from "../../push/vapid-keys.ts";
@@ -19,7 +19,12 @@ import { openFileCheck } from "../uploads/open-file-check.ts";
 import { openMediaWorker } from "../uploads/open-media-worker.ts";
 import { leadEmailTaker } from "./lead-email-taker.ts";
 
-export type Workers = LeadWorker;
+export type Workers = {
+  /** Looks for new leads and deliveries at once. */
+  wake(): void;
+  /** Waits for what is under way, until `stopSignal` interrupts it. */
+  stop(): Promise<void>;
+};
 
 type Options = {
   db: Database;

@@ -1,17 +1,26 @@
 /** Fixed public holidays of South Africa, MM-DD: Public Holidays Act 36 of 1994, schedule 1. */
 const FIXED = ["01-01", "03-21", "04-27", "05-01", "06-16", "08-09", "09-24", "12-16", "12-25", "12-26"];
 
+/** Those of each year that was asked for: a wait of months asks for each of its days. */
+const holidays = new Map<number, ReadonlySet<string>>();
+
 /**
  * Whether a date (YYYY-MM-DD) is a public holiday in South Africa. A Monday is one if the Sunday before it is (section 2 of
  * the Act). Days that are declared for one year only, such as elections, are not known here.
  */
 export function isPublicHoliday(date: string): boolean {
-  if (FIXED.includes(date.slice(5))) return true;
-  const easter = easterSunday(Number(date.slice(0, 4)));
+  const year = Number(date.slice(0, 4));
+  const known = holidays.get(year) ?? holidaysOf(year);
+  holidays.set(year, known);
+  return known.has(date);
+}
+
+function holidaysOf(year: number): Set<string> {
+  const fixed = FIXED.map((day) => `${String(year).padStart(4, "0")}-${day}`);
+  const mondays = fixed.filter((date) => new Date(date).getUTCDay() === 0).map((date) => dayAfter(date));
+  const easter = easterSunday(year);
   // Good Friday and Family Day.
-  if (date === dayAfter(easter, -2) || date === dayAfter(easter, 1)) return true;
-  const previous = dayAfter(date, -1);
-  return new Date(previous).getUTCDay() === 0 && FIXED.includes(previous.slice(5));
+  return new Set([...fixed, ...mondays, dayAfter(easter, -2), dayAfter(easter, 1)]);
 }
 
 /** The date `days` after a date, both as YYYY-MM-DD. */

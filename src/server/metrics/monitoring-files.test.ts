@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -144,6 +145,12 @@ it("every rule leads to a section of the guide that says what to do", () => {
     expect(wait, alert).toMatch(/^\d+[mh]$/);
   }
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+});
+
+const promtool = (...args: string[]) => spawnSync("promtool", args, { cwd: ROOT, encoding: "utf8" });
+
+it.skipIf(promtool("--version").error !== undefined)("rules fire when they should (needs Prometheus' promtool)", () => {
+  expect(promtool("test", "rules", "deploy/monitoring/rules.test.yml")).toMatchObject({ status: 0 });
 });
 
 it("the panels of the dashboard lie beside each other and have their own ids", () => {

@@ -1,33 +1,8 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, it } from "vitest";
-import { slugify } from "../../text/slug.ts";
 import { parseSearchWords } from "./parse-search-words.ts";
 import { TOWNS } from "./places/towns.ts";
 import phrases from "./search-phrases.txt?raw";
-import { vocabularyOf } from "./vocabulary.ts";
-
-const RANGE: Record<string, string> = {
-  Renault: "Kwid, Kiger, Triber, Duster",
-  Toyota: "Hilux, Fortuner, Corolla, Corolla Cross, RAV4",
-  Volkswagen: "Polo, Polo Vivo, T-Cross, Golf",
-  Ford: "Ranger, Figo",
-  Hyundai: "i20, Grand i10",
-  Suzuki: "Swift, Ertiga",
-  Nissan: "NP200, Magnite",
-  Mazda: "CX-3, CX-5",
-  Mitsubishi: "Triton",
-  Peugeot: "208, 2008",
-  Chevrolet: "Spark",
-  BMW: "1 Series, 3 Series",
-  "Mercedes-Benz": "C-Class",
-  Opel: "Corsa",
-};
-const vocabulary = vocabularyOf({
-  makes: Object.keys(RANGE).map((name) => ({ slug: slugify(name), name })),
-  models: Object.entries(RANGE).flatMap(([make, models]) =>
-    models.split(", ").map((name) => ({ slug: slugify(name), name, make_slug: slugify(make) })),
-  ),
-});
+import { TEST_VOCABULARY } from "./test-support/test-vocabulary.ts";
 
 const CHOICES: Record<string, string> = {
   body: "body_type[]",
@@ -97,25 +72,12 @@ it("the phrases are many, and different", () => {
 });
 
 it.each(PHRASES)("%j stands for %j", (phrase, meaning) => {
-  const { parameters, rest, understood } = parseSearchWords(phrase, vocabulary);
+  const { parameters, rest, understood } = parseSearchWords(phrase, TEST_VOCABULARY);
   expect({ parameters, rest }).toEqual(readMeaning(meaning));
   // The chip of each part is removed by searching with the words of the others.
   for (const { words, parameters: own } of understood) {
     // A number is a model only behind its make.
-    if (!/^\d+$/.test(words) || "year[gte]" in own) expect(parseSearchWords(words, vocabulary).parameters).toEqual(own);
+    if (!/^\d+$/.test(words) || "year[gte]" in own)
+      expect(parseSearchWords(words, TEST_VOCABULARY).parameters).toEqual(own);
   }
-});
-
-/** 7 776 common English words. */
-const ENGLISH = dictionary["diceware-common"];
-
-it("no town is made of another word, and few words are taken for a car or a filter", () => {
-  const read = ENGLISH.map((word) => ({ word, ...parseSearchWords(word, vocabulary) }));
-  const misread = read.filter(({ word, understood }) => {
-    const town = understood.find(({ parameters }) => parameters.near !== undefined);
-    return town && !town.label.toLowerCase().endsWith(` ${word}`);
-  });
-  expect(ENGLISH.length).toBeGreaterThan(7000);
-  expect(misread.map(({ word }) => word)).toEqual([]);
-  expect(read.filter(({ parameters }) => Object.keys(parameters).length > 0).length).toBeLessThan(80);
 });

@@ -1,6 +1,7 @@
 /** What a search says of prices, years, mileages, engines and distances: "under 300k", "2022 or newer", "80 000 kays", "over 100 kW". */
 import { FACTS, type RangeFact } from "../../facts/facts.ts";
 import { isNumber, KILOMETRES, RANDS, type ReadNumber, readNumber } from "./numbers.ts";
+import { wordAt } from "./split-words.ts";
 import { typingErrors } from "./typing-errors.ts";
 
 export type AmountName = RangeFact | "installment" | "distance";
@@ -25,7 +26,7 @@ const LINKS = toSet("or and of en");
 const NEGATIONS = toSet("not no nie");
 const BETWEEN = toSet("between tussen");
 const TO = toSet("to and tot en until till");
-const FILLERS = toSet("than as dan van of or up a n die the around about ongeveer is range");
+const FILLERS = toSet("than as dan van of or a n die the around about ongeveer is range");
 /** Words before a place: "30 km from Durban". */
 const PLACE_WORDS = toSet("of from around near vanaf van rondom naby outside om");
 const ELECTRIC = toSet("electric ev elektriese");
@@ -41,9 +42,9 @@ const NAMES: Record<string, AmountName> = Object.fromEntries(
       "monthly maandeliks maandelikse",
     year: "year jaar model modeljaar",
     engineCapacity: "displacement enjininhoud",
-    power: "kw kilowatt kilowatts",
+    power: "power kw kilowatt kilowatts",
     previousOwners: "owners eienaars",
-    battery: "kwh",
+    battery: "battery kwh",
     electricRange: "reikafstand",
   } satisfies Record<Exclude<AmountName, "distance" | "servicePlanUntil">, string>).flatMap(([name, words]) =>
     words.split(" ").map((word) => [word, name as AmountName]),
@@ -56,6 +57,7 @@ export const AMOUNT_WORDS: ReadonlySet<string> = new Set([
     ...words,
   ]),
   ...Object.keys(NAMES),
+  "up",
 ]);
 
 const [FIRST_YEAR, LAST_YEAR] = FACTS.year.bounds;
@@ -98,9 +100,9 @@ const COUNTS: Record<string, number> = {
 
 /** "One owner", "2 previous owners". */
 function readOwners(words: readonly string[], start: number): Amount | undefined {
-  const count = COUNTS[words[start] ?? ""];
-  const at = ["previous", "vorige"].includes(words[start + 1] ?? "") ? start + 2 : start + 1;
-  if (count === undefined || !OWNERS.has(words[at] ?? "")) return undefined;
+  const count = COUNTS[wordAt(words, start)];
+  const at = ["previous", "vorige"].includes(wordAt(words, start + 1)) ? start + 2 : start + 1;
+  if (count === undefined || !OWNERS.has(wordAt(words, at))) return undefined;
   return { words: at + 1 - start, name: "previousOwners", to: count };
 }
 
@@ -115,19 +117,20 @@ function readPlan(words: readonly string[], start: number): Amount | undefined {
 export function readAmount(words: readonly string[], start: number): Amount | undefined {
   const owners = readOwners(words, start) ?? readPlan(words, start);
   if (owners) return owners;
-  if (LOW.has(words[start] ?? "") && NAMES[words[start + 1] ?? ""] === "mileage") {
+  if (LOW.has(wordAt(words, start)) && NAMES[wordAt(words, start + 1)] === "mileage") {
     return { words: 2, name: "mileage", to: LOW_MILEAGE_KM };
   }
   let at = start;
   let named: AmountName | undefined;
-  if (ELECTRIC.has(words[at] ?? "") && words[at + 1] === "range") {
+  if (ELECTRIC.has(wordAt(words, at)) && words[at + 1] === "range") {
     named = "electricRange";
     at += 2;
   }
-  while (NAMES[words[at] ?? ""]) named = NAMES[words[at++] ?? ""];
+  while (NAMES[wordAt(words, at)]) named = NAMES[wordAt(words, at++)];
+  if (at > start) at = skipFillers(words, at);
   const opening = readOpening(words, at);
   at += opening.words;
-  if (at > start) while (FILLERS.has(words[at] ?? "") || (words[at] === "up" && words[at + 1] === "to")) at++;
+  if (at > start) at = skipFillers(words, at);
   const first = readNumber(words, at);
   if (!first) return undefined;
   at += first.words;
@@ -136,7 +139,7 @@ export function readAmount(words: readonly string[], start: number): Amount | un
   if (range) return { ...range, words: at + range.words - start };
   if (opening.isBetween) return undefined;
   if (isDistance(words, at, first, opening)) {
-    return { words: at + (PLACE_WORDS.has(words[at] ?? "") ? 1 : 0) - start, name: "distance", to: first.value };
+    return { words: at + (PLACE_WORDS.has(wordAt(words, at)) ? 1 : 0) - start, name: "distance", to: first.value };
   }
   const bound = opening.bound ?? ending?.bound;
   const meant = nameOf(first, bound !== undefined || named !== undefined, named);
@@ -145,6 +148,13 @@ export function readAmount(words: readonly string[], start: number): Amount | un
   const value = first.value * factor;
   const bounds = first.unit === "litre" ? aroundLitres(value, bound) : boundsOf(name, value, bound);
   return { words: at + (ending?.words ?? 0) - start, name, ...bounds };
+}
+
+/** "Of" and "than": words that stand between an amount and what it measures. */
+function skipFillers(words: readonly string[], start: number): number {
+  let at = start;
+  while (FILLERS.has(wordAt(words, at))) at++;
+  return at;
 }
 
 type Bounds = Pick<Amount, "from" | "to">;
@@ -172,9 +182,9 @@ type Opening = { words: number; bound?: Bound; isBetween: boolean; isWithin: boo
 
 /** "under", "not more than", "up to", "between", "within". */
 function readOpening(words: readonly string[], start: number): Opening {
-  const isNegated = NEGATIONS.has(words[start] ?? "");
+  const isNegated = NEGATIONS.has(wordAt(words, start));
   const at = isNegated ? start + 1 : start;
-  const word = words[at] ?? "";
+  const word = wordAt(words, at);
   const isWithin = word === "within" || word === "binne";
   const bound =
     MOST.has(word) || (word === "up" && words[at + 1] === "to") ? "to" : LEAST.has(word) ? "from" : undefined;
@@ -193,8 +203,8 @@ function readOpening(words: readonly string[], start: number): Opening {
 
 /** What stands behind a number: "or newer", "and up", "max". Not if it belongs to the next number: "2018 under 200k". */
 function readEnding(words: readonly string[], start: number): { words: number; bound: Bound } | undefined {
-  const at = LINKS.has(words[start] ?? "") ? start + 1 : start;
-  const word = words[at] ?? "";
+  const at = LINKS.has(wordAt(words, start)) ? start + 1 : start;
+  const word = wordAt(words, at);
   const bound =
     MOST.has(word) || MOST_BEHIND.has(word) ? "to" : LEAST.has(word) || LEAST_BEHIND.has(word) ? "from" : undefined;
   const next = words[at + 1] === "than" || words[at + 1] === "as" ? at + 2 : at + 1;
@@ -213,7 +223,7 @@ function readRange(
   isBetween: boolean,
   named: AmountName | undefined,
 ): Amount | undefined {
-  const link = words[at] ?? "";
+  const link = wordAt(words, at);
   const next = TO.has(link) || LINKS.has(link) ? readNumber(words, at + 1) : undefined;
   if (!next) return undefined;
   const unit = next.unit ?? first.unit;
@@ -241,7 +251,7 @@ function litreRange(first: number, next: ReadNumber): Amount | undefined {
 function isDistance(words: readonly string[], at: number, first: ReadNumber, opening: Opening): boolean {
   if (first.unit !== "km" || first.value > LONGEST_DISTANCE) return false;
   if (opening.isWithin) return true;
-  return !opening.bound && PLACE_WORDS.has(words[at] ?? "") && !readNumber(words, at + 1);
+  return !opening.bound && PLACE_WORDS.has(wordAt(words, at)) && !readNumber(words, at + 1);
 }
 
 type Meant = { name: AmountName; factor: number };

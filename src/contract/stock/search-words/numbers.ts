@@ -1,5 +1,7 @@
 /** Numbers as they are typed in a search, with their units: "R4 500 p/m", "80 000 kays", "1.5 mil", "100 kW", "2.0 litre". */
 
+import { wordAt } from "./split-words.ts";
+
 export type ReadNumber = {
   /** Number of words. */
   words: number;
@@ -46,49 +48,48 @@ export function readNumber(words: readonly string[], start: number): ReadNumber 
     unit = "rand";
     at++;
   }
-  const [match, currency, digits = "", suffix = ""] = NUMBER.exec(words[at] ?? "") ?? [];
+  const [match, currency, digits = "", suffix = ""] = NUMBER.exec(wordAt(words, at)) ?? [];
   if (match === undefined) return undefined;
   at++;
   let value = Number(digits);
-  const wordAt = (index: number) => words[index] ?? "";
   let isThousands = suffix === "k" || suffix === "ks";
   let isMillions = suffix === "m" || suffix === "mil";
-  if (suffix === "" && value < 1000 && THOUSANDS.has(wordAt(at))) {
+  if (suffix === "" && value < 1000 && THOUSANDS.has(wordAt(words, at))) {
     isThousands = true;
     at++;
-  } else if (suffix === "" && value < 100 && MILLIONS.has(wordAt(at))) {
+  } else if (suffix === "" && value < 100 && MILLIONS.has(wordAt(words, at))) {
     isMillions = true;
     at++;
   }
   if (currency || isMillions) unit = "rand";
   if (suffix.startsWith("km") || suffix === "ks") unit = "km";
   if (suffix === "pm") unit = "pm";
-  const other = UNITS[suffix] ?? (suffix === "" ? UNITS[wordAt(at)] : undefined);
+  const other = UNITS[suffix] ?? (suffix === "" ? UNITS[wordAt(words, at)] : undefined);
   if (other !== undefined && unit === undefined) {
     const [name, factor] = other;
     if (suffix === "") at++;
     return { words: at - start, value: Math.round(value * factor), unit: name, isThousands: false };
   }
   // "80 k's" are kilometres, and so are "80 000 k".
-  if (isThousands && wordAt(at) === "s") {
+  if (isThousands && wordAt(words, at) === "s") {
     unit = "km";
     at++;
-  } else if (!isThousands && value >= 1000 && wordAt(at) === "k") {
+  } else if (!isThousands && value >= 1000 && wordAt(words, at) === "k") {
     unit = "km";
-    at += wordAt(at + 1) === "s" ? 2 : 1;
+    at += wordAt(words, at + 1) === "s" ? 2 : 1;
   }
-  if (KILOMETRES.has(wordAt(at))) {
+  if (KILOMETRES.has(wordAt(words, at))) {
     unit = "km";
     at++;
   }
-  if (RANDS.has(wordAt(at)) && !isNumber(wordAt(at + 1))) {
+  if (RANDS.has(wordAt(words, at)) && !isNumber(wordAt(words, at + 1))) {
     unit = "rand";
     at++;
   }
-  if (PER.has(wordAt(at)) && MONTHS.has(wordAt(at + 1))) {
+  if (PER.has(wordAt(words, at)) && MONTHS.has(wordAt(words, at + 1))) {
     unit = "pm";
     at += 2;
-  } else if (MONTHLY.has(wordAt(at))) {
+  } else if (MONTHLY.has(wordAt(words, at))) {
     unit = "pm";
     at++;
   }

@@ -3,7 +3,7 @@ import { SEARCH_LIMITS } from "../search/search-limits.ts";
 import { describeRange, usedRanges } from "../wording/search/used-ranges.ts";
 import { AMOUNT_WORDS, type Amount, type AmountName, correctAmountWord, readAmount } from "./amounts.ts";
 import { PLAIN_WORDS, STOP_WORDS } from "./plain-words.ts";
-import { splitWords } from "./split-words.ts";
+import { splitWords, wordAt } from "./split-words.ts";
 import { typingErrors } from "./typing-errors.ts";
 import type { ChoiceParameter, Entry, Meaning } from "./vocabulary.ts";
 
@@ -112,7 +112,7 @@ const mayBeGuessed = (key: string, { key: name, meaning }: Entry) =>
 
 /** An amount whose first word is misspelt: "undr 300k". */
 function readMisspeltAmount(words: readonly string[], at: number): Amount | undefined {
-  const word = words[at] ?? "";
+  const word = wordAt(words, at);
   const meant = saysNothing(word) ? undefined : correctAmountWord(word, words[at + 1]);
   return meant === undefined ? undefined : readAmount(words.with(at, meant), at);
 }

@@ -18,3 +18,8 @@ export function splitWords(text: string): string[] {
     .filter((word) => word !== "")
     .slice(0, MAX_WORDS);
 }
+
+/** The word at a place of a search; "", which is no word, behind the last one. */
+export function wordAt(words: readonly string[], at: number): string {
+  return words[at] ?? "";
+}

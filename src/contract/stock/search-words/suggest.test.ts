@@ -26,6 +26,10 @@ it("completes the last word, and keeps what was typed before it", () => {
     { label: "Renault", kind: "make", parameters: { make_slug: "renault" } },
   ]);
   expect(labels("mercedes b")).toEqual(["Mercedes-Benz"]);
+  expect(suggest("used diesel hilu", vocabulary)[0]?.parameters).toEqual({
+    "fuelType[]": ["Diesel"],
+    model_slug: "hilux",
+  });
 });
 
 it("tells makes, models, places and options apart", () => {
@@ -58,6 +62,8 @@ it("offers at most eight", () => {
 it("forgives a typing error in one word of three letters or more", () => {
   expect(labels("kigar")[0]).toBe("Kiger");
   expect(labels("toyta")[0]).toBe("Toyota");
+  expect(labels("kig")[0]).toBe("Kiger");
+  expect(labels("hxl")).toEqual([]);
   expect(labels("kx")).toEqual([]);
   expect(labels("xyzxyz")).toEqual([]);
   expect(labels("")).toEqual([]);

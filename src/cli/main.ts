@@ -1,4 +1,4 @@
-import "../server/processes/main/resolve-drizzle.ts";
+import "../server/processes/main/resolve-modules.ts";
 
 const { loadConfig } = await import("../server/config/config.ts");
 const { runCli } = await import("./run-cli.ts");

@@ -1,4 +1,4 @@
-import "./main/resolve-drizzle.ts";
+import "./main/resolve-modules.ts";
 
 const { runWeb } = await import("./main/run-web.ts");
 await runWeb();

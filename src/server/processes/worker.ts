@@ -1,4 +1,4 @@
-import "./main/resolve-drizzle.ts";
+import "./main/resolve-modules.ts";
 
 const { runWorker } = await import("./main/run-worker.ts");
 await runWorker();

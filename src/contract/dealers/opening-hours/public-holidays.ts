@@ -2,23 +2,23 @@
 const FIXED = ["01-01", "03-21", "04-27", "05-01", "06-16", "08-09", "09-24", "12-16", "12-25", "12-26"];
 
 /** Those of each year that was asked for: a wait of months asks for each of its days. */
-const holidays = new Map<number, ReadonlySet<string>>();
+const holidays = new Map<string, ReadonlySet<string>>();
 
 /**
  * Whether a date (YYYY-MM-DD) is a public holiday in South Africa. A Monday is one if the Sunday before it is (section 2 of
  * the Act). Days that are declared for one year only, such as elections, are not known here.
  */
 export function isPublicHoliday(date: string): boolean {
-  const year = Number(date.slice(0, 4));
+  const year = date.slice(0, 4);
   const known = holidays.get(year) ?? holidaysOf(year);
   holidays.set(year, known);
   return known.has(date);
 }
 
-function holidaysOf(year: number): Set<string> {
-  const fixed = FIXED.map((day) => `${String(year).padStart(4, "0")}-${day}`);
+function holidaysOf(year: string): Set<string> {
+  const fixed = FIXED.map((day) => `${year}-${day}`);
   const mondays = fixed.filter((date) => new Date(date).getUTCDay() === 0).map((date) => dayAfter(date));
-  const easter = easterSunday(year);
+  const easter = easterSunday(Number(year));
   // Good Friday and Family Day.
   return new Set([...fixed, ...mondays, dayAfter(easter, -2), dayAfter(easter, 1)]);
 }

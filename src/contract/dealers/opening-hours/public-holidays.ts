@@ -10,9 +10,12 @@ const holidays = new Map<string, ReadonlySet<string>>();
  */
 export function isPublicHoliday(date: string): boolean {
   const year = date.slice(0, 4);
-  const known = holidays.get(year) ?? holidaysOf(year);
-  holidays.set(year, known);
-  return known.has(date);
+  let ofYear = holidays.get(year);
+  if (ofYear === undefined) {
+    ofYear = holidaysOf(year);
+    holidays.set(year, ofYear);
+  }
+  return ofYear.has(date);
 }
 
 function holidaysOf(year: string): Set<string> {

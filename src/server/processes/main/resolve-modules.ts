@@ -1,6 +1,6 @@
 /**
- * Makes a process that imports this file before all others find its modules with less work; half of the time of a start is Node's search for
- * them. Where an import names a file, nothing is searched. Packages that our sources import are searched once, not for each file: Node reads
+ * Makes a process that imports this file before all others find its modules with less work: Node's search for them took half of the time of a
+ * start. Where an import names a file, nothing is searched. Packages that our sources import are searched once, not for each file: Node reads
  * and parses a package's list of entries each time, and drizzle-orm lists 447 of them in 180 kB.
  */
 import { registerHooks } from "node:module";

@@ -25,8 +25,10 @@ export async function withBackupLock<T>(
     isHeld = rows[0].locked;
     return isHeld ? await work(lost.signal) : undefined;
   } finally {
+    // The server ends a closed connection some time later, and its lock with it: whoever comes next would find it held.
+    if (isHeld) await client.query("select pg_advisory_unlock($1)", [BACKUP_LOCK]).catch(() => {}); // a lost connection has no lock
     client.off("error", onLost).off("end", onLost);
-    client.release(isHeld); // closing the connection releases the lock
+    client.release(isHeld);
   }
 }
 

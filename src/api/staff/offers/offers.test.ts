@@ -98,6 +98,23 @@ describe("a new offer", () => {
     expect((await stranger.get(`/customer_enquiries/${id}/new_offer`)).statusCode).toBe(404);
   });
 
+  it("is refused when a colleague sells the car at the same moment", async () => {
+    const id = await ask();
+    const colleague = await api.db.$client.connect();
+    await colleague.query("begin");
+    await colleague.query("update vehicles set withdrawn_at = now() where id = $1", [car.id]);
+    const writing = salesperson.post("/offers", body(id));
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await api.db.$client.query(waits)).rowCount).toBe(1);
+    await colleague.query("commit");
+    colleague.release();
+    const refused = await writing;
+    await api.db.update(vehicles).set({ withdrawnAt: null }).where(eq(vehicles.id, car.id));
+    expect(refused.json().violations).toMatchObject([
+      { propertyPath: "vehicleId", message: "This car is not for sale." },
+    ]);
+  });
+
   it("adds up to what the customer pays, and is stored once however often it is sent", async () => {
     const id = await ask();
     const tradeIn = {

@@ -11,7 +11,12 @@ import type { Transaction } from "../../../db/connect.ts";
 import { isLinkOpen, statusAt } from "../../../db/queries/offers/customer-offer.ts";
 import { listEventsOf } from "../../../db/queries/offers/offer-events.ts";
 import { readOfferPeople } from "../../../db/queries/offers/offer-people.ts";
-import { findVariantSubject, findVehicleSubject, type OfferSubject } from "../../../db/queries/offers/offer-subject.ts";
+import {
+  findVariantSubject,
+  findVehicleSubject,
+  keepVehicle,
+  type OfferSubject,
+} from "../../../db/queries/offers/offer-subject.ts";
 import { type Offer, readEmailStatuses, readLatestIds, readToday } from "../../../db/queries/offers/offers.ts";
 import type { Columns } from "../../../db/queries/staff/items.ts";
 import { offers as t } from "../../../db/schema/enquiries/offers.ts";
@@ -116,7 +121,7 @@ async function check(tx: Transaction, item: Columns, { changes, row, person }: C
 const dealersOf = ({ roles, dealerIds }: Person) =>
   findGrant(roles, "offers", "create")?.dealers === "all" ? undefined : dealerIds;
 
-/** Requires a car that is for sale, at one of these dealers or at any, at the price that visitors see. */
+/** Requires a car that is for sale, at one of these dealers or at any, at the price that visitors see. A vehicle stays so until the transaction ends. */
 export async function subjectViolations(
   tx: Transaction,
   fields: OfferFields,
@@ -127,6 +132,7 @@ export async function subjectViolations(
     return [violation("variantId", "Choose one car: of the stock, or a new one.", "wrongFormat")];
   }
   if (vehicleId === null && variantId === null) return [violation("vehicleId", "Choose the car.", "blank")];
+  if (vehicleId !== null) await keepVehicle(tx, vehicleId);
   const subject = await findSubject(tx, fields, dealerIds);
   const field = vehicleId === null ? "variantId" : "vehicleId";
   if (subject === undefined) return [violation(field, "This car is not for sale.", "unknownChoice")];

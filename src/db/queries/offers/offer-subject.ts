@@ -29,6 +29,11 @@ export async function findVehicleSubject(
   return row && car ? { car, price: row.price, images: row.images.slice(0, MAX_IMAGES).map(fileUrl) } : undefined;
 }
 
+/** Keeps a vehicle as it is until the transaction ends: whoever sells it, or sets its price, waits. */
+export async function keepVehicle(tx: Transaction, id: number): Promise<void> {
+  await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, id)).for("share");
+}
+
 /** A variant of the new range that visitors see; undefined if there is none. */
 export async function findVariantSubject(tx: Transaction, id: number): Promise<OfferSubject | undefined> {
   const [row] = await tx

@@ -21,6 +21,8 @@ const SITE_STYLES = {
     maxWidth: "70ch",
     fontSize: "1.0625rem",
     lineHeight: 1.55,
+    // Also here, since Tiptap's own style sheet may go with an editor that another one replaces.
+    whiteSpace: "break-spaces",
     "& h2": { fontSize: "1.75rem", fontWeight: 700, fontStretch: "112%", lineHeight: 1.15, mt: 3, mb: 1 },
     "& h3": { fontSize: "1.25rem", fontWeight: 700, lineHeight: 1.2, mt: 2, mb: 1 },
     "& a": { color: "inherit", textDecorationColor: "inherit" },

@@ -22,11 +22,11 @@ import type { RootData } from "./metadata/metadata.ts";
 import { useDocumentBrand } from "./rendering/document-brand.ts";
 import { RecordEarlyInput, replayEarlyInput } from "./rendering/early-input.tsx";
 import { apiContext, originContext, routePatternContext } from "./rendering/request-context.ts";
+import fonts from "./styles/fonts.css?inline";
 import layers from "./styles/layers.css?inline";
 import { ReserveBudgetBeforePaint } from "./visitor/budget-before-paint.tsx";
 import { RememberDealerBeforePaint } from "./visitor/dealer-before-paint.tsx";
 import "./styles/tokens.css";
-import "./styles/fonts.css";
 import "./styles/base.css";
 
 /** Metrics are labelled with the route pattern. */
@@ -89,6 +89,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* The first mention of a cascade layer sets its rank, and the build emits style sheets in no fixed order. */}
         <style>{layers}</style>
+        {/* Not in the sheet that comes last: a font's rule lays the whole page out again. */}
+        <style>{fonts}</style>
         <style id={BRAND_STYLE_ID}>{brand.css}</style>
         {import.meta.env.DEV && <Links />}
         <link rel="preload" href={brand.font} as="font" type="font/woff2" crossOrigin="anonymous" />

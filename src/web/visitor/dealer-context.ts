@@ -46,7 +46,8 @@ export function useDealerContext(pageDealer: DealerSummary | null): DealerSummar
   const isHome = pathname === "/";
   const stored = useSyncExternalStore(
     subscribe,
-    () => current,
+    // Constant on a dealer's page: a change would have its whole frame hydrated at once, in one long task.
+    () => (pageDealer === null ? current : null),
     () => null,
   );
   // Before paint, so that the header's line appears and disappears with the page.

@@ -4,8 +4,6 @@ import { buttonSelector } from "../../ui/button.tsx";
 
 /** Around the element. */
 const CLEARANCE_PX = 12;
-/** Between the points that are looked at: less than a digit that stands alone. */
-const STEP_PX = 7;
 /** The page has come to rest if nothing scrolls or changes for so long. */
 const REST_MS = 150;
 /** A bar at the bottom of a phone's window is below the element. */
@@ -52,24 +50,50 @@ function coversAnything(element: HTMLElement | null): boolean {
   const { top, bottom, width } = seen.getBoundingClientRect();
   // Not from its position, which is outside the window while it is hidden.
   const right = document.documentElement.clientWidth - parseFloat(getComputedStyle(element).right);
-  const area = new DOMRect(right - width, top, width, bottom - top);
-  const found = new Set<Element>();
-  for (let x = area.left - CLEARANCE_PX; x < right; x += STEP_PX) {
-    for (let y = top - CLEARANCE_PX; y < bottom + CLEARANCE_PX; y += STEP_PX) {
-      for (const one of document.elementsFromPoint(x, y)) if (!element.contains(one)) found.add(one);
-    }
-  }
-  return [...found].some((one) => one.closest(CONTROLS) !== null || hasTextIn(one, area));
+  const area: Area = { left: right - width, top, right, bottom };
+  const near: Area = {
+    left: area.left - CLEARANCE_PX,
+    top: top - CLEARANCE_PX,
+    right,
+    bottom: bottom + CLEARANCE_PX,
+  };
+  const isBehind = (one: Element) => !element.contains(one);
+  const controls = [...document.querySelectorAll(CONTROLS)].filter(isBehind);
+  return (
+    controls.some((control) => isSeenIn(near, control.getBoundingClientRect(), control)) ||
+    textNodes(area).some(
+      ({ node, parent }) => isBehind(parent) && rectsOf(node).some((rect) => isSeenIn(area, rect, parent)),
+    )
+  );
 }
 
-function hasTextIn(element: Element, area: DOMRect): boolean {
+type Area = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
+
+/** The texts of the document whose elements are as high as the area. Asking what is at each point of the area would take far longer. */
+function textNodes({ top, bottom }: Area): { node: Node; parent: Element }[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: { node: Node; parent: Element }[] = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const parent = node.parentElement;
+    if (parent === null || node.textContent?.trim() === "") continue;
+    const box = parent.getBoundingClientRect();
+    if (box.top < bottom && box.bottom > top) found.push({ node, parent });
+  }
+  return found;
+}
+
+function rectsOf(node: Node): DOMRect[] {
   const range = document.createRange();
-  return [...element.childNodes].some((node) => {
-    if (node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === "") return false;
-    range.selectNodeContents(node);
-    return [...range.getClientRects()].some(
-      ({ left, right, top, bottom }) =>
-        right > area.left && left < area.right && bottom > area.top && top < area.bottom,
-    );
-  });
+  range.selectNodeContents(node);
+  return [...range.getClientRects()];
+}
+
+/** Whether `one` is seen, and not cut off or hidden, in the middle of what its rectangle and the area share. */
+function isSeenIn(area: Area, rect: DOMRect, one: Element): boolean {
+  const [left, right] = [Math.max(area.left, rect.left), Math.min(area.right, rect.right)];
+  const [top, bottom] = [Math.max(area.top, rect.top), Math.min(area.bottom, rect.bottom)];
+  return (
+    left < right && top < bottom && document.elementsFromPoint((left + right) / 2, (top + bottom) / 2).includes(one)
+  );
 }

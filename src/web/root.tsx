@@ -112,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <ScrollRestoration />
         <Scripts />
-        {/* The server puts the styles of the page's elements into its head: see first-view.ts. The sheet has those of all pages. */}
+        {/* Has the styles of all pages. The server puts those of the page's elements into its head, and this after the first frame: see first-view.ts. */}
         {!import.meta.env.DEV && <Links />}
       </body>
     </html>

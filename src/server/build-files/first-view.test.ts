@@ -41,11 +41,13 @@ test("what a page says is not taken for its end", () => {
   expect(usedStyles(".a{content:'$&'}", `<p class="a">`)).toBe(".a{content:'$&'}");
 });
 
-test("modules come after the first frame, once each", () => {
-  const link = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js"/>`;
+test("the sheet and the modules come after the first frame, once each", () => {
+  const module = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js"/>`;
+  const sheet = `<link rel="stylesheet" href="/assets/style.css"/>`;
   const script = `<script type="module" async="">import "/assets/a.js"</script>`;
-  const page = createFirstView("")(`<html><head>${link("a")}</head><body><p></p>${link("b")}${script}</body></html>`);
-  expect(page).toMatch(/^<html><head><style><\/style><\/head><body><p><\/p><template>/);
-  expect(page).toContain(`<template>${script}${link("a")}${link("b")}</template><script>`);
-  expect(page.match(/modulepreload/g)).toHaveLength(2);
+  const page = `<html><head>${module("a")}</head><body><p></p>${module("b")}${script}${sheet}</body></html>`;
+  const changed = createFirstView("")(page);
+  expect(changed).toMatch(/^<html><head><style><\/style><\/head><body><p><\/p><template>/);
+  expect(changed).toContain(`<template>${script}${sheet}${module("a")}${module("b")}</template><script>`);
+  expect(changed.match(/modulepreload|stylesheet/g)).toHaveLength(3);
 });

@@ -9,19 +9,19 @@ type Part =
   | { conditions: string; parts: readonly Part[] };
 
 const CLASS_ATTRIBUTE = / class="([^"]+)"/g;
-const MODULE_LINK = /<link rel="modulepreload"[^>]*>/g;
+const LATER_LINK = /<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 const MODULE_SCRIPT = /<script type="module"[\s\S]*?<\/script>/;
 
 /** Runs after the first frame with what is above it. */
-const START_MODULES = `{
+const START = `{
   const { previousSibling: template } = document.currentScript;
   requestAnimationFrame(() => setTimeout(() => template.replaceWith(template.content)));
 }`;
 
 /**
  * Creates the function that changes the HTML of a page. The rules of the style sheet `css` for the page's elements come into its head. Rules
- * for classes that no element has are left out: the page loads the whole sheet later, for what only scripts show. Its modules are loaded once
- * it is painted: they would share the line with its pictures, whatever their priority, where a proxy knows none.
+ * for classes that no element has are left out: the page loads the whole sheet later, for what only scripts show. The sheet and the page's modules
+ * are loaded once it is painted: they would share the line with its font and pictures, whatever their priority, where a proxy knows none.
  */
 export function createFirstView(css: string): (html: string) => string {
   const sheet = toParts(parse(css).nodes);
@@ -33,16 +33,20 @@ export function createFirstView(css: string): (html: string) => string {
     const key = [...attributes].join("\n");
     const styles = recentStyles.get(key) ?? usedRules(sheet, new Set(key.split(/\s+/)));
     recentStyles.set(key, styles);
-    const modules = html.match(MODULE_LINK) ?? [];
+    const links = html.match(LATER_LINK) ?? [];
+    const [sheets, modules] = [links.filter(isSheet), links.filter((link) => !isSheet(link))];
     return html
-      .replace(MODULE_LINK, "")
+      .replace(LATER_LINK, "")
       .replace("</head>", () => `<style>${styles}</style></head>`)
       .replace(
         MODULE_SCRIPT,
-        (script) => `<template>${script}${modules.join("")}</template><script>${START_MODULES}</script>`,
+        // React finds the sheet behind the script, where it put it.
+        (script) => `<template>${[script, ...sheets, ...modules].join("")}</template><script>${START}</script>`,
       );
   };
 }
+
+const isSheet = (link: string) => link.includes('rel="stylesheet"');
 
 /** At-rules whose content is rules. */
 const GROUPS = ["layer", "media", "supports", "container"];

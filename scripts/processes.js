@@ -16,7 +16,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     // The second signal kills children that are still shutting down.
     for (const child of children) interruptedBy ? signalGroup(child, "SIGKILL") : child.kill(signal);
     interruptedBy ??= signal;
-    if (children.size === 0) process.exit(128 + constants.signals[signal]);
+    // Another listener has something to clean up, and ends the process.
+    if (children.size === 0 && process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal]);
   });
 }
 
@@ -99,7 +100,11 @@ function waitForExit(child) {
 /** A killed npm cannot forward a signal, so its death stops the child. */
 function stopWhenParentDies(child) {
   if (!process.env.npm_lifecycle_event) return undefined;
-  const watch = setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000);
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill("SIGTERM");
+  }, 1000);
   watch.unref();
   return watch;
 }

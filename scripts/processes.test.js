@@ -34,3 +34,14 @@ it("goes on without a reader of its output, and after SIGUSR2", async () => {
   command.kill("SIGTERM");
   expect(await once(command, "exit")).toEqual([143, null]);
 });
+
+it("leaves the end to whoever else listens to a signal", async () => {
+  const script = `
+    await import(${MODULE});
+    process.on("SIGTERM", () => setTimeout(() => process.exit(7), 100));
+    setInterval(() => console.log("a line"), 10);`;
+  const command = runScript(script);
+  await once(command.stdout, "data");
+  command.kill("SIGTERM");
+  expect(await once(command, "exit")).toEqual([7, null]);
+});

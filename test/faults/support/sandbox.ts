@@ -41,6 +41,7 @@ export async function withSandbox<T>(fault: string, work: (sandbox: Sandbox) => 
     folder,
     log: (line) => console.log(`  ${line}`),
     async start(name, environment = {}, options = {}) {
+      if (closing) throw new Error("the sandbox is closing");
       const variables: typeof defaults = { ...defaults, ...environment };
       await mkdir(variables.DATA_DIR, { recursive: true });
       await writeFile(join(variables.DATA_DIR, "settings.json"), JSON.stringify(SETTINGS));
@@ -59,13 +60,16 @@ export async function withSandbox<T>(fault: string, work: (sandbox: Sandbox) => 
     },
     onClose: (undo) => undos.push(undo),
   };
-  const close = async () => {
-    for (const undo of undos.splice(0).reverse()) {
+  const undoAll = async () => {
+    for (const undo of undos.reverse()) {
       await Promise.resolve(undo()).catch((error: Error) => sandbox.log(error.message));
     }
   };
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= undoAll());
+  // A terminal, npm and the death of a parent each send a signal. Those after the first must not end this process while it cleans up.
   const interrupt = () => void close().then(() => process.exit(130));
-  for (const signal of SIGNALS) process.once(signal, interrupt);
+  for (const signal of SIGNALS) process.on(signal, interrupt);
   try {
     return await work(sandbox);
   } finally {

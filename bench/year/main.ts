@@ -29,9 +29,10 @@ const QUICK_DAYS = 35;
 const CERTIFICATE_RENEWAL_DAYS = 60;
 /** Updates between two changes of the key of finance applications. */
 const UPDATES_A_KEY = 3;
-const SESSIONS = { "10:00": 17, "13:00": 17, "16:00": 17 };
+/** Enquiries that have come in when the dealers' people come to their desks, and those of the evening. */
+const SESSIONS = { "10:00": 26, "16:00": 25 };
 const EVENING_ENQUIRIES = 9;
-const VIEWS = 12;
+const VIEWS = 36;
 
 const wholeNumber = (text: string) => {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError("It must be a whole number.");
@@ -50,7 +51,13 @@ const retention: Retention = {
   financeRetentionDays: Math.max(14, Math.floor(days * 0.75)),
 };
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+let isLastDay = false;
+process.once("SIGTERM", () => process.exit(1));
+process.once("SIGINT", () => {
+  isLastDay = true;
+  console.log("The trial ends after today. To end it at once, interrupt it again.");
+  process.once("SIGINT", () => process.exit(1));
+});
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+02:00`);
 const startedAt = performance.now();
 const folder = await mkdtemp(join(tmpdir(), "site-year-"));
@@ -66,6 +73,7 @@ try {
 /** Lives through the year. Returns whether every promise was kept. */
 async function live(): Promise<boolean> {
   const clock = await startClock(folder, at(FIRST_DAY, "00:00"));
+  undos.push(() => clock.close());
   const database = await startDatabase(folder, clock);
   undos.push(() => database.stop());
   const slugs = await loadGroup(database.url, retention);
@@ -83,6 +91,8 @@ async function live(): Promise<boolean> {
     certificate: partners.authority,
   });
   undos.push(() => site.stop());
+  // The trial was cut off by an error, which the processes may know more about.
+  undos.push(() => process.exitCode ?? console.error([...new Set(site.errors())].join("\n")));
   const { db } = site;
   const group = await staffGroup({ db, originOf: site.origin, clock, partners });
   const random = new Random(1);
@@ -95,11 +105,10 @@ async function live(): Promise<boolean> {
 
   const receive = async (count: number) => {
     desk.receive(await visitors.enquire(count, slugs));
-    await visitors.visit(VIEWS);
     await site.settle();
     await visitors.readEmails();
   };
-  for (let n = 0; n < days; n++) {
+  for (let n = 0; n < days && !isLastDay; n++) {
     const day = addDays(FIRST_DAY, n);
     const isWorkday = new Date(day).getUTCDay() !== 0 && !isPublicHoliday(day);
     await site.moveTo(at(day, "00:30"));
@@ -111,33 +120,29 @@ async function live(): Promise<boolean> {
     if (n > 0) market.nextDay(yearOf(day));
     await site.moveTo(at(day, "06:10"));
     await visitors.lookAround();
-    await site.moveTo(at(day, "07:10"));
+    // The night's backup is made meanwhile.
+    await site.moveTo(at(day, "07:10"), () => visitors.visit(VIEWS));
     for (const [time, count] of Object.entries(SESSIONS)) {
       // Feeds are fetched at two o'clock.
       if (time === "16:00") await site.moveTo(at(day, "14:10"));
       await site.moveTo(at(day, time));
       await receive(count);
-      if (!isWorkday || time === "13:00") continue;
-      if (time === "10:00") {
-        await desk.edit(n);
-        await desk.decideApplications();
-        await desk.sell();
-      } else {
-        await desk.manage();
-        await desk.sell();
-      }
+      if (!isWorkday) continue;
+      await Promise.all([
+        desk.sell(),
+        ...(time === "10:00" ? [desk.edit(n), desk.decideApplications()] : [desk.manage(n)]),
+      ]);
       await site.settle();
       const offers = desk.openOffers();
       const answers = await visitors.answerOffers(offers);
       for (const [index, key] of offers.entries()) desk.noteAnswer(key, answers[index] === true);
       await site.settle();
     }
+    await site.moveTo(at(day, "20:00"));
     await visitors.apply(2, slugs);
     await visitors.askForAlert();
-    await site.settle();
-    await site.moveTo(at(day, "20:00"));
     await receive(EVENING_ENQUIRIES);
-    const isEnd = n === days - 1;
+    const isEnd = n === days - 1 || isLastDay;
     const isSnapshot = days < 100 ? n % 10 === 9 : day === lastDayOf(day.slice(0, 7));
     if (isSnapshot || isEnd) {
       await site.moveTo(at(day, "23:00"));
@@ -152,7 +157,7 @@ async function live(): Promise<boolean> {
   });
   for (const line of broken) console.log(`✗ ${line}`);
   console.log(
-    `${days} days in ${seconds()} s, ${broken.length === 0 ? "no promise broken" : `${broken.length} promises broken`}`,
+    `${snapshots.at(-1)?.age} days in ${seconds()} s, ${broken.length === 0 ? "no promise broken" : `${broken.length} promises broken`}`,
   );
   return broken.length === 0;
 }

@@ -19,8 +19,12 @@ const SETTINGS = {
   random_page_cost: "1.1",
   // The trial is about what is kept, not about power cuts.
   fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  // Each move of the clock would be time for one.
+  checkpoint_timeout: "1d",
   // A minute of the machine is several days of the trial, which have as many clean-ups.
-  autovacuum_naptime: "1s",
+  autovacuum_naptime: "5s",
 };
 
 /** Starts the embedded PostgreSQL on `clock`, with its own cluster in `parent`. */

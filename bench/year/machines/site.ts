@@ -12,9 +12,9 @@ import type { Clock } from "./clock.ts";
 
 export const SITE_URL = "https://karoo.example";
 const ROOT = resolve(import.meta.dirname, "../../..");
-const POLL_MS = 25;
+const POLL_MS = 50;
 /** Polls in a row that find nothing to do before the site counts as quiet. */
-const QUIET_POLLS = 3;
+const QUIET_POLLS = 2;
 /**
  * Processes look each second or two for what others stored. The clock moves on so that they do it now: at once, and again while something is
  * still due. It is less than the renewal of a worker's lease, so that a message that is being sent keeps its worker.
@@ -46,8 +46,8 @@ export type YearSite = {
   origin(): string;
   /** Waits until nothing is due and nothing is under way. Returns what was still due if that takes two minutes. */
   settle(): Promise<void>;
-  /** Moves the clock to `time` and waits until the site has done what was due. */
-  moveTo(time: Date): Promise<void>;
+  /** Moves the clock to `time` and waits until the site has done what was due. People may do something `meanwhile`. */
+  moveTo(time: Date, meanwhile?: () => Promise<void>): Promise<void>;
   /** Replaces both processes, as an update does. The database is migrated at their start. */
   restart(): Promise<void>;
   /** Makes a new key for finance applications, encrypts everything with it, and forgets the old one. */
@@ -153,8 +153,9 @@ export async function startSite({ clock, databaseUrl, dataDir, smtpUrl, certific
     db,
     origin: () => processes[0]?.origin ?? "",
     settle,
-    async moveTo(time) {
+    async moveTo(time, meanwhile) {
       await clock.moveTo(time);
+      await meanwhile?.();
       await settle();
     },
     restart,

@@ -49,9 +49,9 @@ export class Desk {
     return this.#each((dealership) => dealership.salespeople.map((seller) => () => this.#sell(dealership, seller)));
   }
 
-  /** The managers look who came to the test drives of the day. */
-  manage(): Promise<void> {
-    return this.#each((dealership) => [() => this.#manage(dealership)]);
+  /** The managers look who came to the test drives of two days: one half of them on even days, the other one on odd days. */
+  manage(day: number): Promise<void> {
+    return this.#each((dealership) => (dealership.id % 2 === day % 2 ? [() => this.#manage(dealership)] : []));
   }
 
   async #each(workOf: (dealership: Dealership) => readonly (() => Promise<void>)[]): Promise<void> {
@@ -163,10 +163,12 @@ export class Desk {
     // The car was sold meanwhile.
     if (vehicleId === null) return this.#lose(lead, seller, "Car already sold");
     const body = { key: randomUUID(), enquiryId: lead.id, vehicleId, price, validUntil };
-    const offer = await seller.ask<StaffOffer>("/offers", { body });
-    const sent = await seller.ask<StaffOffer>(`/offers/${offer.id}/send`, { body: { way: "email" } });
+    const { id } = await seller.ask<Partial<StaffOffer>>("/offers", { body, accepted: [422] });
+    // A colleague was faster.
+    if (id === undefined) return this.#lose(lead, seller, "Car already sold");
+    const sent = await seller.ask<StaffOffer>(`/offers/${id}/send`, { body: { way: "email" } });
     tally.add("offersSent", clock.now());
-    lead.offer = { id: offer.id, key: new URL(sent.link ?? "").searchParams.get("key") ?? "" };
+    lead.offer = { id, key: new URL(sent.link ?? "").searchParams.get("key") ?? "" };
   }
 
   /** Later contacts: what was accepted is sold, the others are lost in the end. */

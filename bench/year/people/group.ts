@@ -9,6 +9,7 @@ import { dealers } from "../../../src/db/schema/dealers.ts";
 import { inviteMember, type Member, type Office } from "./member.ts";
 
 const DEALERS = 20;
+/** A dealer in four has as many salespeople, who take enquiries in turn; the others have one. */
 const SALESPEOPLE = 2;
 /** Nobody else needs the line. */
 const MAX_BACKUP_MEGABYTES = 1000;
@@ -76,11 +77,12 @@ export async function staffGroup(office: Office): Promise<Group> {
     rows.map(({ id }) => id),
   );
   const dealerships: Dealership[] = [];
-  for (const { id, slug } of rows) {
+  for (const [index, { id, slug }] of rows.entries()) {
     const manager = await person(`Manager ${id}`, "dealer_manager", [id]);
     await manager.ask("/monthly_numbers", { body: { monthlyNumbers: true } });
     const salespeople: Member[] = [];
-    for (let n = 1; n <= SALESPEOPLE; n++) salespeople.push(await person(`Seller ${id} ${n}`, "salesperson", [id]));
+    for (let n = 1; n <= (index % 4 === 0 ? SALESPEOPLE : 1); n++)
+      salespeople.push(await person(`Seller ${id} ${n}`, "salesperson", [id]));
     const personIds = salespeople.map(({ number }) => number);
     await manager.ask("/assignment_rules", { body: { dealerId: id, name: "Everybody in turn", personIds } });
     const feed = { dealerId: id, name: "Stock", url: `${partners.origin}/feeds/${slug}.csv`, pullTimes: PULL_TIMES };

@@ -16,6 +16,7 @@ export const clockJumps: Fault = {
   needsRoot: true,
   async run(sandbox) {
     const clock = await startClock(sandbox.folder, new Date());
+    sandbox.onClose(() => clock.close());
     const database = await startDatabase(sandbox.folder, clock);
     sandbox.onClose(() => database.stop());
     const { url } = database;
@@ -24,7 +25,7 @@ export const clockJumps: Fault = {
     // Timers of the system do not jump with its clock.
     const environment = {
       ...clock.environment("node"),
-      FAKETIME_DONT_FAKE_MONOTONIC: "1",
+      TRIAL_CLOCK_TIMERS: "machine",
       // Nor do the times of files.
       NODE_OPTIONS: "",
       DATABASE_URL: url,

@@ -163,12 +163,16 @@ export class Desk {
     // The car was sold meanwhile.
     if (vehicleId === null) return this.#lose(lead, seller, "Car already sold");
     const body = { key: randomUUID(), enquiryId: lead.id, vehicleId, price, validUntil };
+    // Both are refused if a colleague sells the car meanwhile.
     const { id } = await seller.ask<Partial<StaffOffer>>("/offers", { body, accepted: [422] });
-    // A colleague was faster.
     if (id === undefined) return this.#lose(lead, seller, "Car already sold");
-    const sent = await seller.ask<StaffOffer>(`/offers/${id}/send`, { body: { way: "email" } });
+    const { link } = await seller.ask<Partial<StaffOffer>>(`/offers/${id}/send`, {
+      body: { way: "email" },
+      accepted: [422],
+    });
+    if (!link) return this.#lose(lead, seller, "Car already sold");
     tally.add("offersSent", clock.now());
-    lead.offer = { id, key: new URL(sent.link ?? "").searchParams.get("key") ?? "" };
+    lead.offer = { id, key: new URL(link).searchParams.get("key") ?? "" };
   }
 
   /** Later contacts: what was accepted is sold, the others are lost in the end. */

@@ -92,7 +92,9 @@ async function live(): Promise<boolean> {
   });
   undos.push(() => site.stop());
   // The trial was cut off by an error, which the processes may know more about.
-  undos.push(() => process.exitCode ?? console.error([...new Set(site.errors())].join("\n")));
+  undos.push(() => {
+    if (process.exitCode === undefined) console.error([...new Set(site.errors())].join("\n"));
+  });
   const { db } = site;
   const group = await staffGroup({ db, originOf: site.origin, clock, partners });
   const random = new Random(1);

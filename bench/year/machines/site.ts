@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { BACKUP_LOCK } from "../../../src/db/backup/backup-lock.ts";
 import { connect, type Database } from "../../../src/db/connect.ts";
 import { findFreePort } from "../../../src/db/embedded/free-port.ts";
+import { CHECK_LEASE_MS } from "../../../src/db/queries/alerts/checks.ts";
 import { type StartedProcess, startProcess } from "../../../src/server/test-support/site-process.ts";
 import { createClient } from "../people/client.ts";
 import type { Clock } from "./clock.ts";
@@ -29,7 +30,7 @@ const DUE = {
     where status in ('Queued', 'Sending') and next_attempt_at <= now() + interval '15 s'`,
   events: "select count(*) from outbound_events where queued_at is null",
   holds: "select count(*) from vehicle_hold_events where told_at is null",
-  alerts: "select count(*) from alert_subscribers where next_check_at <= now() + interval '95 s'",
+  alerts: `select count(*) from alert_subscribers where next_check_at <= now() + interval '${CHECK_LEASE_MS} ms'`,
   feeds: `select (select count(*) from stock_feeds where is_active and deleted_at is null and next_pull_at <= now())
     + (select count(*) from stock_imports where status = 'running')`,
   backups: `select count(*) from pg_locks where locktype = 'advisory' and granted and objid = ${BACKUP_LOCK}`,

@@ -11,7 +11,7 @@ export type StoredAlert = typeof alerts.$inferSelect;
 export type Check = typeof alertSubscribers.$inferSelect & { alerts: StoredAlert[] };
 
 /** Duration of a claim, longer than any e-mail takes. */
-const LEASE_MS = 90_000;
+export const CHECK_LEASE_MS = 90_000;
 
 /** Claims the person whose check has been due longest; undefined if none is due. */
 export async function claimCheck(db: Database, now: Date): Promise<Check | undefined> {
@@ -26,7 +26,7 @@ export async function claimCheck(db: Database, now: Date): Promise<Check | undef
     .update(alertSubscribers)
     .set({
       attempts: sql`${alertSubscribers.attempts} + 1`,
-      nextCheckAt: new Date(now.getTime() + LEASE_MS),
+      nextCheckAt: new Date(now.getTime() + CHECK_LEASE_MS),
     })
     .where(eq(alertSubscribers.id, sql`(${due})`))
     .returning();

@@ -58,35 +58,29 @@ function coversAnything(element: HTMLElement | null): boolean {
     bottom: bottom + CLEARANCE_PX,
   };
   const isBehind = (one: Element) => !element.contains(one);
-  const controls = [...document.querySelectorAll(CONTROLS)].filter(isBehind);
   return (
-    controls.some((control) => isSeenIn(near, control.getBoundingClientRect(), control)) ||
-    textNodes(area).some(
-      ({ node, parent }) => isBehind(parent) && rectsOf(node).some((rect) => isSeenIn(area, rect, parent)),
-    )
+    [...document.querySelectorAll(CONTROLS)].some(
+      (control) => isBehind(control) && isSeenIn(near, control.getBoundingClientRect(), control),
+    ) || hasText(area, isBehind)
   );
 }
 
 type Area = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
 
-/** The texts of the document whose elements are as high as the area. Asking what is at each point of the area would take far longer. */
-function textNodes({ top, bottom }: Area): { node: Node; parent: Element }[] {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const found: { node: Node; parent: Element }[] = [];
-  while (walker.nextNode()) {
-    const node = walker.currentNode;
-    const parent = node.parentElement;
-    if (parent === null || node.textContent?.trim() === "") continue;
-    const box = parent.getBoundingClientRect();
-    if (box.top < bottom && box.bottom > top) found.push({ node, parent });
-  }
-  return found;
-}
-
-function rectsOf(node: Node): DOMRect[] {
+/** Whether text of an element that is behind is seen in the area. Asking what is at each point of the area would take far longer. */
+function hasText(area: Area, isBehind: (one: Element) => boolean): boolean {
   const range = document.createRange();
-  range.selectNodeContents(node);
-  return [...range.getClientRects()];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { currentNode: text } = walker;
+    const parent = text.parentElement;
+    if (parent === null || text.textContent?.trim() === "") continue;
+    const { top, bottom } = parent.getBoundingClientRect();
+    if (top >= area.bottom || bottom <= area.top || !isBehind(parent)) continue;
+    range.selectNodeContents(text);
+    if ([...range.getClientRects()].some((rect) => isSeenIn(area, rect, parent))) return true;
+  }
+  return false;
 }
 
 /** Whether `one` is seen, and not cut off or hidden, in the middle of what its rectangle and the area share. */

@@ -12,7 +12,7 @@ import { startDatabase } from "./machines/database.ts";
 import { startMailServer, startPartnerServer } from "./machines/receivers.ts";
 import { SITE_URL, startSite } from "./machines/site.ts";
 import { StockMarket } from "./machines/stock-market.ts";
-import { type Snapshot, takeSnapshot } from "./measure.ts";
+import { durationOf, type Snapshot, takeSnapshot } from "./measure.ts";
 import { createClient } from "./people/client.ts";
 import { Desk } from "./people/desk.ts";
 import { loadGroup, type Retention, staffGroup } from "./people/group.ts";
@@ -194,7 +194,7 @@ function printYear(snapshots: readonly Snapshot[], sent: Record<string, number>)
       Object.keys(last.durations).map((name) => ({
         question: name,
         ...values(({ durations }) => rounded(durations[name])),
-        ratio: rounded((last.durations[name] ?? 0) / (first.durations[name] ?? 1)),
+        ratio: rounded(durationOf(last, name) / durationOf(second ?? first, name)),
       })),
     ),
   );

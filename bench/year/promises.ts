@@ -5,7 +5,7 @@ import type { ComparedFigures } from "../../src/contract/staff/reports/figures.t
 import type { Database } from "../../src/db/connect.ts";
 import { readSettings } from "../../src/db/queries/settings/settings.ts";
 import type { MailServer, PartnerServer } from "./machines/receivers.ts";
-import type { Snapshot } from "./measure.ts";
+import { durationOf, type Snapshot, YARDSTICK } from "./measure.ts";
 import type { Group, Retention } from "./people/group.ts";
 import { type Place, placesOf, remainsOf } from "./tables.ts";
 import { COUNTED, type Tally } from "./tally.ts";
@@ -134,18 +134,22 @@ function brokenGrowth(name: string, place: Place, snapshots: readonly Snapshot[]
     }
     case "kept": {
       if (place.days === undefined || place.days > last.age) return [];
-      const aDay = count(first) / Math.min(first.age, place.days);
+      const { days } = place;
+      const aDay = Math.max(...[first, second].map((one) => count(one) / Math.min(one.age, days)));
       return limit(aDay * (place.days + 2) * MAX_GROWTH + FEW);
     }
   }
 }
 
-function slowQuestions({ snapshots }: Year): string[] {
-  const [first, last] = [snapshots[0], snapshots.at(-1)];
+/** Durations are compared with that of a question whose work is always the same, since machines are faster at times. */
+export function slowQuestions({ snapshots }: Pick<Year, "snapshots">): string[] {
   // In the first weeks there is more to read each day.
-  if (first === undefined || last === undefined || first.age < MONTH_DAYS) return [];
-  return Object.entries(last.durations).flatMap(([name, late]) => {
-    const early = first.durations[name] ?? late;
+  const first = snapshots.find(({ age }) => age >= MONTH_DAYS);
+  const last = snapshots.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const pace = durationOf(last, YARDSTICK) / durationOf(first, YARDSTICK);
+  return Object.keys(last.durations).flatMap((name) => {
+    const [early, late] = [durationOf(first, name) * pace, durationOf(last, name)];
     const isSlow = late > early * MAX_SLOWDOWN && late - early > NOISE_MS;
     return isSlow ? [`"${name}" takes ${late.toFixed(1)} ms, after ${early.toFixed(1)} ms in the beginning`] : [];
   });

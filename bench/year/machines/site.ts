@@ -23,14 +23,16 @@ const QUIET_POLLS = 2;
 const [NUDGE_MS, NUDGE_INTERVAL_MS] = [2500, 500];
 const SETTLE_TIMEOUT_MS = 120_000;
 
-/** What is due at the clock's time. Deliveries and alerts count that are due within their lease, which those have that are being sent. */
+/** What is due at the clock's time, or being sent: then it is due again when its lease ends. */
 const DUE = {
   leads: "select count(*) from customer_enquiries where routed_at is null",
   deliveries: `select count(*) from lead_deliveries
     where status in ('Queued', 'Sending') and next_attempt_at <= now() + interval '15 s'`,
   events: "select count(*) from outbound_events where queued_at is null",
   holds: "select count(*) from vehicle_hold_events where told_at is null",
-  alerts: `select count(*) from alert_subscribers where next_check_at <= now() + interval '${CHECK_LEASE_MS} ms'`,
+  // Of those that wait for their next check, none was tried.
+  alerts: `select count(*) from alert_subscribers
+    where next_check_at <= now() or (attempts > 0 and next_check_at <= now() + interval '${CHECK_LEASE_MS} ms')`,
   feeds: `select (select count(*) from stock_feeds where is_active and deleted_at is null and next_pull_at <= now())
     + (select count(*) from stock_imports where status = 'running')`,
   backups: `select count(*) from pg_locks where locktype = 'advisory' and granted and objid = ${BACKUP_LOCK}`,

@@ -12,8 +12,8 @@ const QUICK_ROUNDS = 3;
 const CACHED_PAIRS = 5;
 const CACHED_SECONDS = 5;
 const VEHICLES = 500;
-/** Number of hits after which the cache has recompressed a page at the best level. */
-const HITS_TO_RECOMPRESS = 100;
+/** Requests before the measurement, so that the page is kept and the code that sends it is compiled. */
+const WARM_UP_REQUESTS = 100;
 
 /** User agent of a browser, whose visits the site counts. */
 const BROWSER =
@@ -55,7 +55,7 @@ const startBareServer = (script: string, address: string) =>
 async function measureCached({ origin, child }: StartedProcess, isQuick: boolean): Promise<Measurement[]> {
   console.log("a cached page");
   const headers = { "accept-encoding": "br", "user-agent": BROWSER };
-  for (let i = 0; i < HITS_TO_RECOMPRESS; i++) await expectListing(origin + LISTING, VEHICLES, headers);
+  for (let i = 0; i < WARM_UP_REQUESTS; i++) await expectListing(origin + LISTING, VEHICLES, headers);
   await setTimeout(2000);
   const bareServer = await startBareServer("bench/pages/bare-page.ts", origin + LISTING);
   const seconds = isQuick ? 1 : CACHED_SECONDS;

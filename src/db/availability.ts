@@ -13,12 +13,16 @@ const NETWORK_CODES = new Set("ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
 
+/** Whether the driver has no connection. Its own errors about that have no code. */
+export const hasNoConnection = (error: unknown): boolean =>
+  error instanceof Error && DRIVER_MESSAGES.test(error.message);
+
 /** Whether `error` or its cause says that the database is temporarily unavailable, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === "string" && (UNAVAILABLE_CODES.test(code) || NETWORK_CODES.has(code))) return true;
-  return DRIVER_MESSAGES.test(error.message) || isDatabaseUnavailable(error.cause);
+  return hasNoConnection(error) || isDatabaseUnavailable(error.cause);
 }
 
 /** Waits while the server at `url` starts or recovers, and calls `log` once. Throws any other error, or once `signal` aborts. */

@@ -27,7 +27,7 @@ const SETTLE_TIMEOUT_MS = 120_000;
 const DUE = {
   leads: "select count(*) from customer_enquiries where routed_at is null",
   deliveries: `select count(*) from lead_deliveries
-    where status in ('Queued', 'Sending') and next_attempt_at <= now() + interval '15 s'`,
+    where (status = 'Queued' and next_attempt_at <= now()) or (status = 'Sending' and next_attempt_at <= now() + interval '15 s')`,
   events: "select count(*) from outbound_events where queued_at is null",
   holds: "select count(*) from vehicle_hold_events where told_at is null",
   // Of those that wait for their next check, none was tried.
@@ -43,13 +43,18 @@ const IS_DUE = `select name, number::integer from (${Object.entries(DUE)
   .map(([name, query]) => `select '${name}' as name, (${query}) as number`)
   .join(" union all ")}) as due where number > 0`;
 
+/** When reminders are due that are too late at a time, since their test drive has begun. */
+const REMINDERS = `select distinct d.next_attempt_at as at from lead_deliveries d
+  join appointment_events e on e.id = d.item_id join appointments a on a.id = e.appointment_id
+  where d.kind = 'reminder' and d.status = 'Queued' and d.next_attempt_at > now() and a.starts_at <= $1 order by 1`;
+
 export type YearSite = {
   db: Database;
   /** Origin of the web process, which a restart changes. */
   origin(): string;
   /** Waits until nothing is due and nothing is under way. Returns what was still due if that takes two minutes. */
   settle(): Promise<void>;
-  /** Moves the clock to `time` and waits until the site has done what was due. People may do something `meanwhile`. */
+  /** Moves the clock to `time`, over what must not wait until then, and waits until the site has done what was due. People may do something `meanwhile`. */
   moveTo(time: Date, meanwhile?: () => Promise<void>): Promise<void>;
   /** Replaces both processes, as an update does. The database is migrated at their start. */
   restart(): Promise<void>;
@@ -157,6 +162,11 @@ export async function startSite({ clock, databaseUrl, dataDir, smtpUrl, certific
     origin: () => processes[0]?.origin ?? "",
     settle,
     async moveTo(time, meanwhile) {
+      const { rows } = await client.query<{ at: Date }>(REMINDERS, [time]);
+      for (const { at } of rows) {
+        await clock.moveTo(at);
+        await settle();
+      }
       await clock.moveTo(time);
       await meanwhile?.();
       await settle();

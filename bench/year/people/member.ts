@@ -17,11 +17,12 @@ export type Office = { db: Database; originOf: () => string; clock: Clock; partn
 export type Member = {
   /** Number of the person in the staff's API. */
   number: number;
-  /** Signs in, by password and with roles that need it a code, unless the session still lives. */
-  arrive(): Promise<void>;
-  /** Sends a request to the staff's API and returns the body. */
+  arrive(): Promise<unknown>;
+  /** Sends a request to the staff's API and returns the body. Signs in before, by password and a code if a role needs it, unless the session lives. */
   ask<Body = unknown>(path: string, sent?: Sent): Promise<Body>;
 };
+
+const SIGNED_OUT = 401;
 
 let members = 0;
 
@@ -53,15 +54,18 @@ export async function inviteMember({ db, originOf, clock }: Office, person: NewM
     app = new TOTP({ secret: Secret.fromBase32(secret) });
     await auth("/two-factor/verify-totp", { code: code() });
   }
-  const { body: me } = await withCookies<{ number: number }>("/staff/api/me");
-  return {
-    number: me.number,
-    async arrive() {
-      const { status } = await withCookies("/staff/api/me", { accepted: [401] });
-      if (status !== 401) return;
-      await auth("/sign-in/email", { email: person.email, password: TEST_PASSWORD });
-      if (hasApp) await auth("/two-factor/verify-totp", { code: code() });
-    },
-    ask: async <Body>(path: string, sent?: Sent) => (await withCookies<Body>(`/staff/api${path}`, sent)).body,
+  const signIn = async () => {
+    await auth("/sign-in/email", { email: person.email, password: TEST_PASSWORD });
+    if (hasApp) await auth("/two-factor/verify-totp", { code: code() });
   };
+  const ask = async <Body>(path: string, sent: Sent = {}): Promise<Body> => {
+    const send = (accepted: readonly number[]) => withCookies<Body>(`/staff/api${path}`, { ...sent, accepted });
+    const { accepted = [] } = sent;
+    const { status, body } = await send([SIGNED_OUT, ...accepted]);
+    if (status !== SIGNED_OUT) return body;
+    await signIn();
+    return (await send(accepted)).body;
+  };
+  const { number } = await ask<{ number: number }>("/me");
+  return { number, ask, arrive: () => ask("/me") };
 }

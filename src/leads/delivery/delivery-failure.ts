@@ -1,3 +1,5 @@
+import { hasNoConnection } from "../../db/availability.ts";
+
 /**
  * Why an attempt failed. The message is stored and logged, so it consists of codes only: the receiver's own words may
  * quote addresses and content.
@@ -56,6 +58,7 @@ export function unexpectedFailure(error: unknown): DeliveryFailure {
 
 /** Reduces an error to its name and code. Its message may contain a lead: database errors quote the statement's values. */
 export function withoutContent(error: unknown): Error {
+  if (hasNoConnection(error)) return new Error("no connection to the database");
   const { name, code, cause } = error as Error & { code?: string; cause?: { code?: string } };
   return new Error(`${name} ${cause?.code ?? code ?? ""}`.trim());
 }

@@ -6,7 +6,7 @@ import { countLeads, readLeads } from "../../db/queries/enquiries/lead-details.t
 import type { LeadFilter } from "../../db/queries/enquiries/lead-list.ts";
 import { sealStream } from "../../files/sealed-stream.ts";
 import { ADF_BEGIN, ADF_END, toAdfProspects } from "../../leads/documents/adf.ts";
-import { type LeadDocument, toLeadDocuments } from "../../leads/documents/lead-document.ts";
+import { type LeadDocument, submittedFields, toLeadDocuments } from "../../leads/documents/lead-document.ts";
 import { readSiteOrigin } from "../../server/config/site-origin.ts";
 import type { CliContext } from "../context.ts";
 import { showProgress } from "../output/progress.ts";
@@ -84,32 +84,8 @@ function toRow({ lead, dealer, page, follows }: LeadDocument): Row {
     received: southAfricanTimestamp(lead.createdAt),
     status: lead.status,
     dealer_slug: dealer?.slug ?? null,
-    first_name: lead.firstName,
-    last_name: lead.lastName,
-    email: lead.email,
-    cell_phone: lead.cellPhone,
-    make: lead.make,
-    model: lead.model,
-    variant: lead.variant,
-    is_used: lead.isUsed ? 1 : 0,
-    vinNo: lead.vinNo,
-    partNo: lead.partNo,
-    registration_number: lead.registrationNumber,
-    kilometres: lead.kilometres,
-    preferred_day: lead.preferredDay,
-    message: lead.message,
-    special_slug: lead.specialSlug,
-    form: lead.form,
-    form_name: lead.formName,
-    lead_type: lead.leadType,
-    competition: lead.competition,
+    ...submittedFields({ lead }),
     page,
-    source: lead.source,
-    source_code: lead.sourceCode,
-    region: lead.region,
-    contact: lead.contact,
-    marketing_opt_in: lead.marketingOptIn,
-    consent_version: lead.consentVersion,
     spam_signals: lead.spamSignals?.join("; ") ?? null,
     follows,
   };

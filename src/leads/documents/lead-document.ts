@@ -22,10 +22,6 @@ type Progress =
   | "soldTitle"
   | "soldPrice"
   | "ownerId"
-  | "soldAt"
-  | "soldVehicleId"
-  | "soldTitle"
-  | "soldPrice"
   | "offerVehicleId"
   | "offerPrice"
   | "firstContactAt"
@@ -117,6 +113,35 @@ export async function toLeadDocuments(
     };
   });
 }
+
+/** What the customer and the page sent, with the field names of the API. */
+export const submittedFields = ({ lead }: Pick<LeadDocument, "lead">) => ({
+  first_name: lead.firstName,
+  last_name: lead.lastName,
+  email: lead.email,
+  cell_phone: lead.cellPhone,
+  make: lead.make,
+  model: lead.model,
+  variant: lead.variant,
+  is_used: lead.isUsed ? 1 : 0,
+  vinNo: lead.vinNo,
+  partNo: lead.partNo,
+  registration_number: lead.registrationNumber,
+  kilometres: lead.kilometres,
+  preferred_day: lead.preferredDay,
+  message: lead.message,
+  special_slug: lead.specialSlug,
+  form: lead.form,
+  form_name: lead.formName,
+  lead_type: lead.leadType,
+  competition: lead.competition,
+  source: lead.source,
+  source_code: lead.sourceCode,
+  region: lead.region,
+  contact: lead.contact,
+  marketing_opt_in: lead.marketingOptIn,
+  consent_version: lead.consentVersion,
+});
 
 /** The time and reference of a repeat: "21 November 2026, 14:07 (E-7K3M9QXP)". */
 export function describeRepeat({ reference, createdAt }: LeadDocument["repeats"][number]): string {

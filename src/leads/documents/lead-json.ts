@@ -1,6 +1,6 @@
 import { southAfricanTimestamp } from "../../contract/dates/calendar-date.ts";
 import type { LeadOffer } from "../../contract/enquiries/lead-offer.ts";
-import type { LeadDocument } from "./lead-document.ts";
+import { type LeadDocument, submittedFields } from "./lead-document.ts";
 
 /** The body of a webhook call: JSON-LD with the field names of the API. */
 export function toLeadJson(
@@ -29,10 +29,10 @@ export function toLeadJson(
     purpose,
     dealer_slug: dealer?.slug ?? null,
     dealer_name: dealer?.name ?? null,
-    first_name: lead.firstName,
-    last_name: lead.lastName,
-    email: lead.email,
-    cell_phone: lead.cellPhone,
+    ...submittedFields({ lead }),
+    manufacturer: lead.manufacturer,
+    terms: lead.terms,
+    uri: page,
     appointment: appointment && {
       starts_at: southAfricanTimestamp(appointment.startsAt),
       ends_at: southAfricanTimestamp(appointment.endsAt),
@@ -57,11 +57,6 @@ export function toLeadJson(
       value: tradeIn.value,
       valid_until: tradeIn.validUntil,
     },
-    make: lead.make,
-    manufacturer: lead.manufacturer,
-    model: lead.model,
-    variant: lead.variant,
-    is_used: lead.isUsed ? 1 : 0,
     vehicle: vehicle && {
       ...offerFields(vehicle),
       stock_number: vehicle.stockNumber,
@@ -71,25 +66,6 @@ export function toLeadJson(
       exterior_color: vehicle.colour,
     },
     special: special && offerFields(special),
-    vinNo: lead.vinNo,
-    partNo: lead.partNo,
-    registration_number: lead.registrationNumber,
-    kilometres: lead.kilometres,
-    preferred_day: lead.preferredDay,
-    message: lead.message,
-    special_slug: lead.specialSlug,
-    form: lead.form,
-    form_name: lead.formName,
-    lead_type: lead.leadType,
-    competition: lead.competition,
-    uri: page,
-    source: lead.source,
-    source_code: lead.sourceCode,
-    region: lead.region,
-    contact: lead.contact,
-    terms: lead.terms,
-    marketing_opt_in: lead.marketingOptIn,
-    consent_version: lead.consentVersion,
     follows,
     is_repeat: isRepeat,
     repeats: repeats.map(({ reference, createdAt }) => ({ reference, createdAt: southAfricanTimestamp(createdAt) })),

@@ -8,7 +8,6 @@ import { randomIdempotencyKey } from "../../data/idempotency-key.ts";
 import { receiptPath } from "../../routing/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField, TextAreaField, TextField } from "../../ui/form/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { useKeptInput } from "../../visitor/kept/kept-input.ts";
 import { lookUpRegion } from "../../visitor/region.ts";
 import { type LeadAttribution, readLeadAttribution } from "../../visitor/source/lead-attribution.ts";
@@ -16,6 +15,7 @@ import { DealershipField } from "./fields/dealership-field.tsx";
 import { Honeypot } from "./fields/honeypot.tsx";
 import type { DealerChoice } from "./fields/load-dealer-choices.ts";
 import { messagesExcept, withoutErrors } from "./form-errors.ts";
+import { FormMessages } from "./form-messages.tsx";
 import { KeptEnquiryNotice } from "./kept-enquiry-notice.tsx";
 import {
   FORM_FIELDS,
@@ -223,21 +223,7 @@ export function LeadForm({
         {title}
       </h2>
       <p className={styles.hint}>{text.required}</p>
-      <div role="alert" className={styles.alert}>
-        {(notice !== null || errorCount > 0) && (
-          <p className={styles.notice}>
-            <Icon name="circle-alert" size={20} />
-            {notice ?? text.errors(errorCount)}
-          </p>
-        )}
-        {otherMessages.length > 0 && (
-          <ul className={styles.messages}>
-            {otherMessages.map((message) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <FormMessages notice={notice ?? (errorCount > 0 ? text.errors(errorCount) : null)} others={otherMessages} />
       <KeptEnquiryNotice {...kept} onChange={change} onAnother={writeAnother} />
       <fieldset className={styles.lockable} disabled={isKept}>
         <div className={styles.fields}>

@@ -1,5 +1,4 @@
 import { data, Link, useSearchParams } from "react-router";
-import { formatKilometres, formatRand } from "../../../contract/formats/format.ts";
 import type { SoldVehicle, Vehicle } from "../../../contract/stock/vehicle.ts";
 import { vehicleGone as gone, vehicleDetail as text } from "../../../contract/stock/wording/used.ts";
 import { oneLikeIt, tradeIn } from "../../../contract/stock/wording/vehicle-page.ts";
@@ -12,13 +11,13 @@ import { loadOffering, loadSlots, type SlotDay } from "../../features/lead-form/
 import { slotAction } from "../../features/lead-form/slots/slot-action.ts";
 import { SlotField } from "../../features/lead-form/slots/slot-field.tsx";
 import { loadVehicle } from "../../features/vehicle/load-vehicle.ts";
-import { VehiclePicture } from "../../features/vehicle/vehicle-picture.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import styles from "../site/enquiry.module.css";
 import type { Route } from "./+types/used-enquiry.ts";
+import { AskedVehicle } from "./asked-vehicle.tsx";
 
 /** The dealer of a sold car may have another one like it. */
 async function load(api: ApiClient, params: { id: string }) {
@@ -76,31 +75,13 @@ function AskAbout({ vehicle, slots, actionData }: AskAboutProps) {
   const dealer = vehicle.dealer_name;
   return (
     <>
-      <div className={styles.vehicle}>
-        <VehiclePicture
-          uri={vehicle.image.uri}
-          className={styles.picture}
-          sizes="(min-width: 1340px) 440px, (min-width: 960px) 34vw, 40vw"
-          loading="eager"
-        />
-        <div className={styles.about}>
-          <h1 className={styles.title}>
-            <Link to={paths.usedVehicle(vehicle.make_slug, vehicle.model_slug, vehicle.id)}>
-              {vehicle.make} {vehicle.model}
-            </Link>
-          </h1>
-          <p>{[vehicle.year, formatKilometres(vehicle.mileage.value), vehicle.transmission].join(" · ")}</p>
-          <p className={styles.price}>{formatRand(vehicle.price)}</p>
-          <p>
-            {dealer}, {vehicle.dealer_province}
+      <AskedVehicle vehicle={vehicle}>
+        {isTradeIn && (
+          <p className={styles.aside}>
+            {tradeIn.quote} <Link to={paths.sell}>{tradeIn.start}</Link>
           </p>
-          {isTradeIn && (
-            <p className={styles.aside}>
-              {tradeIn.quote} <Link to={paths.sell}>{tradeIn.start}</Link>
-            </p>
-          )}
-        </div>
-      </div>
+        )}
+      </AskedVehicle>
       <LeadForm
         key={String(isTradeIn)}
         title={isTradeIn ? tradeIn.title(dealer) : text.enquiryForm(dealer)}

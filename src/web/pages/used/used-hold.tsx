@@ -1,6 +1,5 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { holdForm as text } from "../../../contract/enquiries/holds/wording/hold-form.ts";
-import { formatKilometres, formatRand } from "../../../contract/formats/format.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { leadAbout } from "../../features/lead-form/lead.ts";
@@ -10,14 +9,13 @@ import { leadPresets } from "../../features/lead-form/presets.ts";
 import { loadVehicle } from "../../features/vehicle/load-vehicle.ts";
 import { loadSimilarVehicles } from "../../features/vehicle/similar/load-similar.ts";
 import { SimilarVehicles } from "../../features/vehicle/similar/similar-vehicles.tsx";
-import { VehiclePicture } from "../../features/vehicle/vehicle-picture.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { paths } from "../../routing/paths.ts";
-import { useScope } from "../../routing/scope.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import styles from "../site/enquiry.module.css";
 import type { Route } from "./+types/used-hold.ts";
+import { AskedVehicle } from "./asked-vehicle.tsx";
 
 type Params = { dealerName?: string; make: string; model: string; id: string };
 
@@ -54,31 +52,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** The form that asks a dealer to hold a used car. While somebody else has it, the form asks to be told, and similar cars are below. */
 export default function UsedHold({ loaderData: { vehicle, hours, similar }, actionData }: Route.ComponentProps) {
-  const { paths: to } = useScope();
-  const { make, model, make_slug, model_slug, id, dealer_name: dealer, reserved = false } = vehicle;
+  const { dealer_name: dealer, reserved = false } = vehicle;
   return (
     <>
       <div className={`${contentClass} ${styles.page}`}>
-        <div className={styles.vehicle}>
-          <VehiclePicture
-            uri={vehicle.image.uri}
-            className={styles.picture}
-            sizes="(min-width: 1340px) 440px, (min-width: 960px) 34vw, 40vw"
-            loading="eager"
-          />
-          <div className={styles.about}>
-            <h1 className={styles.title}>
-              <Link to={to.usedVehicle(make_slug, model_slug, id)}>
-                {make} {model}
-              </Link>
-            </h1>
-            <p>{[vehicle.year, formatKilometres(vehicle.mileage.value), vehicle.transmission].join(" · ")}</p>
-            <p className={styles.price}>{formatRand(vehicle.price)}</p>
-            <p>
-              {dealer}, {vehicle.dealer_province}
-            </p>
-          </div>
-        </div>
+        <AskedVehicle vehicle={vehicle} />
         <div className={styles.steps}>
           {reserved ? (
             <p className={styles.taken}>{text.reserved}</p>

@@ -169,7 +169,7 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
       const { person } = change.actor;
       const changes = request.body as FinanceApplicationInput;
       return db.transaction(async (tx) => {
-        const { row } = await lockItem(tx, definition, change);
+        const row = await lockItem(tx, definition, change);
         const { usedVehicle } = changes;
         const writtenOffer = await findOffer(tx, { usedVehicle }, { dealerId: Number(row.dealerId), siteUrl });
         const correct = (contents: FinanceApplicationInput, offer: LeadOffer | undefined) =>

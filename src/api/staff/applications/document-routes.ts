@@ -21,7 +21,7 @@ import { item } from "../../plugins/hydra.ts";
 import { ownDealers } from "../access/access.ts";
 import { actOnItem } from "../engine/act-on-item.ts";
 import { cleanFields } from "../engine/clean-fields.ts";
-import type { Definition, Item, StaffContext } from "../engine/definition.ts";
+import type { Definition, StaffContext } from "../engine/definition.ts";
 import { actorOf, idOf } from "../engine/item-requests.ts";
 import { toResource } from "../engine/resource-routes.ts";
 import { throwAny, withinReach } from "../engine/validate-change.ts";
@@ -50,7 +50,7 @@ export const documentRoutes: FastifyPluginAsyncTypebox<Options> = async (
   const act = (
     request: FastifyRequest<{ Params: { id: string } }>,
     operation: string,
-    work: (tx: Transaction, row: ItemRow, item: Item) => Promise<undefined>,
+    work: (tx: Transaction, row: ItemRow) => Promise<undefined>,
   ) => actOnItem(context, definition, { actor: actorOf(request), id: idOf(request), operation, work });
 
   app.post(
@@ -65,12 +65,12 @@ export const documentRoutes: FastifyPluginAsyncTypebox<Options> = async (
       const isVague = kinds.includes("other") && message === "";
       throwAny(isVague ? [violation("message", "Say which other documents you need.", "blank")] : []);
       const actor = actorOf(request);
-      return act(request, "document_request", async (tx, row, item) => {
+      return act(request, "document_request", async (tx, row) => {
         const asked = { kinds, message, createdBy: actor.person.name };
         await readable(requestDocuments(tx, { keys, siteUrl }, row as never, asked));
         if (row.stage !== "Received") return;
         const fields = { stage: "Documents" };
-        await writeFields(tx, definition, { actor, row, item, fields, operation: "update" });
+        await writeFields(tx, definition, { actor, row, fields, operation: "update" });
       });
     },
   );

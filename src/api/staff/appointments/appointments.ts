@@ -254,8 +254,8 @@ async function recordChange(
   const step = STAGES[isConfirmed && kind !== "came" ? "confirmed" : kind];
   if (!step?.from.includes(lead.stage)) return;
   const definition = customerEnquiriesDefinition;
-  const locked = await lockItem(tx, definition, { actor, id: lead.id, ifMatch: undefined });
-  await writeFields(tx, definition, { ...locked, actor, fields: { stage: step.to }, operation: "update" });
+  const row = await lockItem(tx, definition, { actor, id: lead.id, ifMatch: undefined });
+  await writeFields(tx, definition, { row, actor, fields: { stage: step.to }, operation: "update" });
 }
 
 function changeOf(appointment: Appointment, before: Appointment | undefined): AppointmentEventKind | undefined {

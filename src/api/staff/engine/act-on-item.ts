@@ -11,7 +11,7 @@ type Action = {
   /** The operation's name in the audit. */
   operation: string;
   /** Acts on the locked item. Returns false if there was nothing to do, and then nothing is recorded. */
-  work: (tx: Transaction, row: ItemRow, item: Item) => Promise<boolean | undefined>;
+  work: (tx: Transaction, row: ItemRow) => Promise<boolean | undefined>;
 };
 
 /**
@@ -24,8 +24,8 @@ export async function actOnItem(
   { actor, id, operation, work }: Action,
 ): Promise<Item> {
   return db.transaction(async (tx) => {
-    const { row, item } = await lockItem(tx, definition, { actor, id, ifMatch: undefined });
-    if ((await work(tx, row, item)) !== false) {
+    const row = await lockItem(tx, definition, { actor, id, ifMatch: undefined });
+    if ((await work(tx, row)) !== false) {
       await audit(tx, definition, { person: actor.person, row, operation, before: null, after: null });
     }
     return presentItemAsIs(tx, definition, id);

@@ -8,7 +8,7 @@ import { type Columns, type ItemRow, updateRow } from "../../../db/queries/staff
 import { audit } from "./audit.ts";
 import { asViolations } from "./constraint-violations.ts";
 import type { Actor, Definition, Item, StaffContext } from "./definition.ts";
-import { presentItem } from "./present-items.ts";
+import { presentItem, presentState } from "./present-items.ts";
 import { changedFields, toValidColumns } from "./validate-change.ts";
 import { type ItemChange, lockItem, refuseDeleted, writeFields } from "./write-item.ts";
 
@@ -24,8 +24,9 @@ export async function saveDraft(
   const { actor } = change;
   return asViolations(definition, () =>
     db.transaction(async (tx) => {
-      const { row, item } = await lockItem(tx, definition, change);
+      const row = await lockItem(tx, definition, change);
       refuseDeleted(definition, row);
+      const item = await presentState(tx, definition, row);
       const changes = changedFields(fields, item);
       if (Object.keys(changes).length === 0) {
         await discard(tx, definition, actor, row);
@@ -49,7 +50,7 @@ export async function saveDraft(
 /** Removes the item's draft, if it has one. Throws NotFound and Outdated. */
 export async function discardDraft({ db }: StaffContext, definition: Definition, change: ItemChange): Promise<void> {
   await db.transaction(async (tx) => {
-    const { row } = await lockItem(tx, definition, change);
+    const row = await lockItem(tx, definition, change);
     await discard(tx, definition, change.actor, row);
   });
 }
@@ -59,11 +60,10 @@ export async function publishDraft({ db }: StaffContext, definition: Definition,
   const { actor } = change;
   return asViolations(definition, () =>
     db.transaction(async (tx) => {
-      const { row, item } = await lockItem(tx, definition, change);
+      const row = await lockItem(tx, definition, change);
       refuseDeleted(definition, row);
       const { changes } = mustExist(await removeDraft(tx, definition.name, row.id), "The draft");
-      const published = { ...item, draft: null };
-      return writeFields(tx, definition, { actor, row, item: published, fields: changes, operation: "publish" });
+      return writeFields(tx, definition, { actor, row, fields: changes, operation: "publish" });
     }),
   );
 }

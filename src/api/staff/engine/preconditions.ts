@@ -13,11 +13,13 @@ export class Outdated extends Error {
   }
 }
 
+type State = Readonly<Record<string, unknown>>;
+
 /** Returns the ETag of an item: its revision and, if it has one, the time of its draft. Undefined without a revision. */
-function etagOf({ revision, draft }: Item): string | undefined {
+function etagOf({ revision, draft }: State): string | undefined {
   if (revision === undefined) return undefined;
-  const savedAt = (draft as { updatedAt: string } | null | undefined)?.updatedAt;
-  return savedAt === undefined ? `"${revision}"` : `"${revision}-${Date.parse(savedAt)}"`;
+  const savedAt = (draft as { updatedAt: string | Date } | null | undefined)?.updatedAt;
+  return savedAt === undefined ? `"${revision}"` : `"${revision}-${new Date(savedAt).getTime()}"`;
 }
 
 export function setEtag(reply: FastifyReply, item: Item): void {
@@ -25,17 +27,19 @@ export function setEtag(reply: FastifyReply, item: Item): void {
   if (etag !== undefined) reply.header("etag", etag);
 }
 
-/** Throws Outdated unless `ifMatch` has the item's revision and, if it has a draft's time, that of the current draft. */
-export function checkPrecondition(ifMatch: string | undefined, item: Item): void {
-  if (ifMatch === undefined || ifMatch.trim() === "*") return;
-  const etag = etagOf(item);
+/** Whether `ifMatch` asks for a revision, and not for any. */
+export const asksForRevision = (ifMatch: string | undefined): ifMatch is string =>
+  ifMatch !== undefined && ifMatch.trim() !== "*";
+
+/** Whether `ifMatch` has the item's revision and, if it has a draft's time, that of the current draft. */
+export function isCurrent(ifMatch: string, state: State): boolean {
+  const etag = etagOf(state);
   const [revision] = (etag ?? "").split("-", 1);
-  const isCurrent = ifMatch.split(",").some((text) => {
+  return ifMatch.split(",").some((text) => {
     // Compressing proxies make ETags weak.
     const tag = text.trim().replace(/^W\//, "");
     return tag === etag || tag === `${revision?.replace(/"$/, "")}"`;
   });
-  if (!isCurrent) throw new Outdated(item);
 }
 
 /** Returns the request's If-Match. Throws a 428 without one, since a change must state the revision that it is based on. */

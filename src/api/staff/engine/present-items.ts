@@ -5,15 +5,39 @@ import { findDrafts } from "../../../db/queries/staff/item-drafts.ts";
 import { findRow, type ItemRow } from "../../../db/queries/staff/items.ts";
 import type { Actor, Definition, Item } from "./definition.ts";
 
+type Options = { isDetail: boolean; reader?: Actor | undefined };
+
 /** Converts rows to items as the API returns them, in the same order. */
 export async function presentItems(
   tx: Transaction,
   definition: Definition,
   rows: readonly ItemRow[],
-  options: { isDetail: boolean; reader?: Actor | undefined },
+  options: Options,
 ): Promise<Item[]> {
-  const { isDetail } = options;
-  const { schema, present = presentColumns, name } = definition;
+  const { item, detail } = definition.schema;
+  const names = Object.keys(item.properties).filter((one) => options.isDetail || !detail.includes(one));
+  return presentNamed(tx, definition, rows, options, names);
+}
+
+/**
+ * The state of an item before a change, which the state after it is compared with: what staff write, without what is read of other tables
+ * for the item's page alone, such as a timeline.
+ */
+export async function presentState(tx: Transaction, definition: Definition, row: ItemRow): Promise<Item> {
+  const names = Object.keys(definition.schema.item.properties);
+  const [item] = await presentNamed(tx, definition, [row], { isDetail: false }, names);
+  return item as Item;
+}
+
+/** The items with the properties `names`, as far as they have them. */
+async function presentNamed(
+  tx: Transaction,
+  definition: Definition,
+  rows: readonly ItemRow[],
+  options: Options,
+  names: readonly string[],
+): Promise<Item[]> {
+  const { present = presentColumns, name } = definition;
   const drafts = hasDrafts(name)
     ? await findDrafts(
         tx,
@@ -22,13 +46,17 @@ export async function presentItems(
       )
     : undefined;
   const items = await present(tx, rows, options);
-  const names = Object.keys(schema.item.properties).filter((one) => isDetail || !schema.detail.includes(one));
   return items.map((item) => {
     const draft = drafts?.get(item.id);
     const shown = draft && { changes: draft.changes, personName: draft.personName, updatedAt: draft.updatedAt };
     const all: Record<string, unknown> = { ...item, ...(drafts && { draft: shown ?? null }) };
     return Object.fromEntries(names.flatMap((one) => (one in all ? [[one, toJson(all[one])]] : []))) as Item;
   });
+}
+
+/** The draft of a row, if it has one. */
+export async function findDraft(tx: Transaction, { name }: Definition, { id }: ItemRow) {
+  return hasDrafts(name) ? (await findDrafts(tx, name, [id])).get(id) : undefined;
 }
 
 export async function presentItem(

@@ -16,8 +16,8 @@ import { Violations } from "../../problems.ts";
 import { audit, differences, fieldsOf } from "./audit.ts";
 import { asViolations } from "./constraint-violations.ts";
 import type { Actor, Definition, Item, StaffContext } from "./definition.ts";
-import { checkPrecondition } from "./preconditions.ts";
-import { presentItem } from "./present-items.ts";
+import { asksForRevision, isCurrent, Outdated } from "./preconditions.ts";
+import { findDraft, presentItem, presentItemAsIs, presentState } from "./present-items.ts";
 import { changedFields, throwAny, toValidColumns, withinReach } from "./validate-change.ts";
 
 /** `ifMatch` is the revision that the change is based on; undefined means any. */
@@ -58,9 +58,9 @@ export async function changeItemWithin(
   definition: Definition,
   { fields, operation = "update", ...change }: ItemChange & { fields: Columns; operation?: string },
 ): Promise<Item> {
-  const { row, item } = await lockItem(tx, definition, change);
+  const row = await lockItem(tx, definition, change);
   refuseDeleted(definition, row);
-  return writeFields(tx, definition, { actor: change.actor, row, item, fields, operation });
+  return writeFields(tx, definition, { actor: change.actor, row, fields, operation });
 }
 
 type ColumnsChange = ItemChange & { operation: string; columnsOf: (row: ItemRow, now: Date) => Columns };
@@ -76,38 +76,41 @@ export async function setColumnsWithin(
   definition: Definition,
   { operation, columnsOf, ...change }: ColumnsChange,
 ): Promise<Item> {
-  const { row, item } = await lockItem(tx, definition, change);
+  const row = await lockItem(tx, definition, change);
   if (operation === "delete") throwAny((await definition.checkDeletion?.(tx, row)) ?? []);
+  const before = await presentState(tx, definition, row);
   const columns = columnsOf(row, await readDatabaseTime(tx));
-  return writeColumns(tx, definition, { actor: change.actor, row, item, columns, operation });
+  return writeColumns(tx, definition, { actor: change.actor, row, before, columns, operation });
 }
 
 /** Permanently deletes an item that has no bin. Throws as `changeItem` does. */
 export async function destroyItem({ db }: StaffContext, definition: Definition, change: ItemChange): Promise<void> {
   await asViolations(definition, () =>
     db.transaction(async (tx) => {
-      const { row, item } = await lockItem(tx, definition, change);
+      const row = await lockItem(tx, definition, change);
       throwAny((await definition.checkDeletion?.(tx, row)) ?? []);
+      const before = fieldsOf(definition, await presentState(tx, definition, row));
       const { person } = change.actor;
       if (definition.destroy) await definition.destroy(tx, row, person);
       else await deleteRow(tx, definition.table, row.id);
-      const before = fieldsOf(definition, item);
       await audit(tx, definition, { person, row, operation: "delete", before, after: null });
     }),
   );
 }
 
-/** Locks an item that the actor's grant covers. Throws NotFound and Outdated. */
+/** Locks an item that the actor's grant covers and returns its row. Throws NotFound and Outdated. */
 export async function lockItem(
   tx: Transaction,
   definition: Definition,
   { actor, id, ifMatch }: ItemChange,
-): Promise<{ row: ItemRow; item: Item }> {
+): Promise<ItemRow> {
   const row = await lockRow(tx, definition.table, id, withinReach(definition, actor.dealerIds));
   if (row === undefined) throw new NotFound(`${definition.title} is not known`);
-  const item = await presentItem(tx, definition, row);
-  checkPrecondition(ifMatch, item);
-  return { row, item };
+  if (asksForRevision(ifMatch)) {
+    const state = { revision: row.revision, draft: await findDraft(tx, definition, row) };
+    if (!isCurrent(ifMatch, state)) throw new Outdated(await presentItem(tx, definition, row));
+  }
+  return row;
 }
 
 /** Throws Violations if the row is in the bin. */
@@ -120,25 +123,27 @@ export function refuseDeleted({ name, title }: Definition, row: ItemRow): void {
 export async function writeFields(
   tx: Transaction,
   definition: Definition,
-  { fields, ...write }: Omit<Write, "columns"> & { fields: Columns },
+  { fields, ...write }: FieldsChange,
 ): Promise<Item> {
-  const changes = changedFields(fields, write.item);
-  if (Object.keys(changes).length === 0) return write.item;
-  const columns = await toValidColumns(tx, definition, { ...write, changes });
-  return writeColumns(tx, definition, { ...write, columns });
+  const before = await presentState(tx, definition, write.row);
+  const changes = changedFields(fields, before);
+  if (Object.keys(changes).length === 0) return presentItemAsIs(tx, definition, write.row.id);
+  const columns = await toValidColumns(tx, definition, { ...write, changes, item: before });
+  return writeColumns(tx, definition, { ...write, before, columns });
 }
 
-type Write = { actor: Actor; row: ItemRow; item: Item; columns: Columns; operation: string };
+type Write = { actor: Actor; row: ItemRow; operation: string };
+type FieldsChange = Write & { fields: Columns };
 
 async function writeColumns(
   tx: Transaction,
   definition: Definition,
-  { actor, row, item, columns, operation }: Write,
+  { actor, row, before, columns, operation }: Write & { before: Item; columns: Columns },
 ): Promise<Item> {
   const written = await updateRow(tx, definition.table, row.id, columns);
   await definition.afterWrite?.(tx, written, row, actor.person);
   const after = await presentItem(tx, definition, written);
-  const change = differences(definition, item, after);
+  const change = differences(definition, before, after);
   await audit(tx, definition, { person: actor.person, row: written, operation, ...change });
   return after;
 }

@@ -52,7 +52,7 @@ export const noteRoutes: FastifyPluginAsyncTypebox<Options> = async (
       const { kind, text } = request.body;
       const { person } = actor;
       const noted = await context.db.transaction(async (tx) => {
-        const { row, item } = await lockItem(tx, definition, { actor, id, ifMatch: undefined });
+        const row = await lockItem(tx, definition, { actor, id, ifMatch: undefined });
         throwAny([
           ...(kind === "note" && text === "" ? [violation("text", "Write what you want to remember.", "blank")] : []),
           ...((await countNotes(tx, subjectOf(id))) < MAX_NOTES
@@ -62,7 +62,7 @@ export const noteRoutes: FastifyPluginAsyncTypebox<Options> = async (
         await addNote(tx, subjectOf(id), { kind, text, personName: person.name });
         await audit(tx, definition, { person, row, operation: kind, before: null, after: null });
         const fields = changesOf?.(kind, row);
-        if (fields) return writeFields(tx, definition, { actor, row, item, fields, operation: "update" });
+        if (fields) return writeFields(tx, definition, { actor, row, fields, operation: "update" });
         return presentItemAsIs(tx, definition, id);
       });
       setEtag(reply, noted);

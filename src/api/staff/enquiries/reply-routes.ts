@@ -94,13 +94,13 @@ export const replyRoutes: FastifyPluginAsyncTypebox<Options> = async (app, optio
       const { actor, id } = changeOf(request);
       const { person } = actor;
       const replied = await db.transaction(async (tx) => {
-        const locked = await lockItem(tx, definition, { actor, id, ifMatch: undefined });
-        const lead = locked.row as unknown as Lead;
+        const row = await lockItem(tx, definition, { actor, id, ifMatch: undefined });
+        const lead = row as unknown as Lead;
         throwAny([...textViolations(request.body), ...(await replyViolations(tx, lead))]);
         const number = await getPersonNumber(tx, person.id);
         await queueReply(tx, lead, { ...request.body, person: { number, name: person.name } }, siteUrl);
-        await audit(tx, definition, { person, row: locked.row, operation: "reply", before: null, after: null });
-        return markAnswered(tx, definition, { actor, ...locked });
+        await audit(tx, definition, { person, row, operation: "reply", before: null, after: null });
+        return markAnswered(tx, definition, { actor, row });
       });
       setEtag(reply, replied);
       return replied;

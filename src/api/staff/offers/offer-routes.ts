@@ -108,8 +108,8 @@ export const offerRoutes: FastifyPluginAsyncTypebox<Options> = async (app, optio
       const { actor, id } = change;
       const found = await findRow(tx, definition.table, id, withinReach(definition, actor.dealerIds));
       const { enquiryId } = mustExist(found, definition.title) as unknown as Offer;
-      const { row: leadRow } = await lockItem(tx, enquiries, { actor, id: enquiryId, ifMatch: undefined });
-      const { row } = await lockItem(tx, definition, change);
+      const leadRow = await lockItem(tx, enquiries, { actor, id: enquiryId, ifMatch: undefined });
+      const row = await lockItem(tx, definition, change);
       const lead = leadRow as unknown as Lead;
       throwAny(leadViolations(lead));
       const done = await work(tx, { lead, offer: row as unknown as Offer, actor });
@@ -212,7 +212,7 @@ export const offerRoutes: FastifyPluginAsyncTypebox<Options> = async (app, optio
     const { person } = actor;
     const known = await findRow(tx, enquiries.table, fields.enquiryId, withinReach(enquiries, actor.dealerIds));
     throwAny(known ? [] : [violation("enquiryId", "This enquiry is not known.", "unknownChoice")]);
-    const { row } = await lockItem(tx, enquiries, { actor, id: fields.enquiryId, ifMatch: undefined });
+    const row = await lockItem(tx, enquiries, { actor, id: fields.enquiryId, ifMatch: undefined });
     const lead = row as unknown as Lead;
     const idempotencyKey = key === undefined ? null : `${person.id}-${key}`;
     const repeated = idempotencyKey === null ? undefined : await findRepeatedOffer(tx, idempotencyKey);
@@ -234,9 +234,9 @@ export const offerRoutes: FastifyPluginAsyncTypebox<Options> = async (app, optio
 
   async function advanceStage(tx: Transaction, leadId: number, actor: Actor): Promise<void> {
     await markContacted(tx, leadId);
-    const { row, item: lead } = await lockItem(tx, enquiries, { actor, id: leadId, ifMatch: undefined });
+    const row = await lockItem(tx, enquiries, { actor, id: leadId, ifMatch: undefined });
     if (!OPEN_STAGES.some((stage) => stage === row.stage)) return;
-    await writeFields(tx, enquiries, { actor, row, item: lead, fields: { stage: "Quoted" }, operation: "update" });
+    await writeFields(tx, enquiries, { actor, row, fields: { stage: "Quoted" }, operation: "update" });
   }
 };
 

@@ -34,12 +34,12 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { co
     app.post(`/people/:id/${action}`, { schema: { summary, params }, config }, async (request) => {
       const change = { actor: actorOf(request), id: idOf(request), ifMatch: undefined };
       const { row, shown } = await db.transaction(async (tx) => {
-        const locked = await lockItem(tx, definition, change);
-        refuseDeleted(definition, locked.row);
-        await work(tx, personOf(locked.row));
+        const row = await lockItem(tx, definition, change);
+        refuseDeleted(definition, row);
+        await work(tx, personOf(row));
         const { person } = request;
-        await audit(tx, definition, { person, row: locked.row, operation: action, before: null, after: null });
-        return { row: locked.row, shown: await presentItem(tx, definition, locked.row) };
+        await audit(tx, definition, { person, row, operation: action, before: null, after: null });
+        return { row, shown: await presentItem(tx, definition, row) };
       });
       return { ...shown, ...(await afterwards(personOf(row))) };
     });

@@ -56,7 +56,7 @@ export const switchOffRoutes: FastifyPluginAsyncTypebox<Options> = async (app, {
     },
     sendsItem((request, change) =>
       db.transaction(async (tx) => {
-        const { row } = await lockItem(tx, definition, change);
+        const row = await lockItem(tx, definition, change);
         const { handOver } = request.body as { handOver: HandOver[] };
         throwAny(findViolations(await listOpenWork(tx, row.id), handOver));
         for (const to of handOver) await handOverWork(tx, { author: actorOf(request).person, from: row.id, to });

@@ -123,12 +123,12 @@ export const taskRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { cont
     sendsItem(async (request, change): Promise<Item> => {
       const { to } = request.body as { to: Move };
       return db.transaction(async (tx) => {
-        const locked = await lockItem(tx, definition, change);
-        const { dealerId, dueAt } = locked.row as unknown as Task;
+        const row = await lockItem(tx, definition, change);
+        const { dealerId, dueAt } = row as unknown as Task;
         const now = await readDatabaseTime(tx);
         const moved = movedTo(await readHours(tx, dealerId), to, { now, time: timeOfDay(dueAt) });
         const fields = { dueAt: moved.toISOString() };
-        return writeFields(tx, definition, { ...locked, actor: change.actor, fields, operation: "update" });
+        return writeFields(tx, definition, { row, actor: change.actor, fields, operation: "update" });
       });
     }),
   );

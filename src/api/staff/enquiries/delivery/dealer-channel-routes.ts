@@ -43,7 +43,7 @@ export const dealerChannelRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
     },
     async (request) => {
       const change = { actor: actorOf(request), id: idOf(request), ifMatch: undefined };
-      const { row } = await db.transaction((tx) => lockItem(tx, definition, change));
+      const row = await db.transaction((tx) => lockItem(tx, definition, change));
       const { kind, purpose, address, secret, dealerId } = row as unknown as Channel;
       const { name, slug, contactNo, address: place } = dealers;
       const [dealer] = await db
@@ -67,7 +67,7 @@ export const dealerChannelRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
     async (request) => {
       const change = { actor: actorOf(request), id: idOf(request), ifMatch: request.headers["if-match"] };
       return db.transaction(async (tx) => {
-        const { row } = await lockItem(tx, definition, change);
+        const row = await lockItem(tx, definition, change);
         if (row.kind !== "webhook")
           throw new Violations([violation("", "Only webhooks have a secret.", "wrongFormat")]);
         const written = await updateRow(tx, t, row.id, { secret: createSecret() });

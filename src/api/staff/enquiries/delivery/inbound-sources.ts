@@ -59,7 +59,7 @@ export const inboundSourceRoutes: FastifyPluginAsync<Options> = async (
     },
     async (request) =>
       db.transaction(async (tx) => {
-        const { row } = await lockItem(tx, definition, changeOf(request as ItemRequest));
+        const row = await lockItem(tx, definition, changeOf(request as ItemRequest));
         const { token, secret, columns } = createCredentials(financeKeys);
         const written = await updateRow(tx, t, row.id, columns);
         const { person } = request;
@@ -75,7 +75,7 @@ export const inboundSourceRoutes: FastifyPluginAsync<Options> = async (
     },
     async (request) =>
       db.transaction(async (tx) => {
-        const { row } = await lockItem(tx, definition, changeOf(request as ItemRequest));
+        const row = await lockItem(tx, definition, changeOf(request as ItemRequest));
         const written = await renewEmailKey(tx, row.id);
         const { person } = request;
         await audit(tx, definition, { person, row: written, operation: "new_address", before: null, after: null });

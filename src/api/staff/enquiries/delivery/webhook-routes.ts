@@ -48,7 +48,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Options> = async (
     },
     async (request) =>
       db.transaction(async (tx) => {
-        const { row } = await lockItem(tx, definition, changeOf(request));
+        const row = await lockItem(tx, definition, changeOf(request));
         const written = await updateRow(tx, webhooks, row.id, { secret: createSecret() });
         const { person } = request;
         await audit(tx, definition, { person, row: written, operation: "new_secret", before: null, after: null });

@@ -58,13 +58,13 @@ export const holdRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { cont
       actor,
       id: idOf(request),
       operation,
-      work: async (tx, row, known) => {
+      work: async (tx, row) => {
         const hold = mustExist(await lockHold(tx, row.id), "The hold");
         const isErased = row.erasedAt !== null;
         throwAny(isErased ? [violation("", "The personal data of this enquiry was erased.", "wrongFormat")] : []);
         if (isDone?.(hold)) return false;
         await work({ tx, hold, personName: actor.person.name, now: await readDatabaseTime(tx) });
-        if (isContact) await markAnswered(tx, definition, { actor, row, item: known });
+        if (isContact) await markAnswered(tx, definition, { actor, row });
         return undefined;
       },
     });

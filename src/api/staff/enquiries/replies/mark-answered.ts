@@ -10,7 +10,7 @@ import { writeFields } from "../../engine/write-item.ts";
 export async function markAnswered(
   tx: Transaction,
   definition: Definition,
-  { actor, row, item }: { actor: Actor; row: ItemRow; item: Item },
+  { actor, row }: { actor: Actor; row: ItemRow },
 ): Promise<Item> {
   const { id, stage, firstContactAt } = row as unknown as Lead;
   await markContacted(tx, id);
@@ -18,5 +18,5 @@ export async function markAnswered(
   // The time of the contact is that of the answer.
   const contacted = { ...row, firstContactAt: firstContactAt ?? new Date() };
   const fields = { stage: "Contacted" };
-  return writeFields(tx, definition, { actor, row: contacted, item, fields, operation: "update" });
+  return writeFields(tx, definition, { actor, row: contacted, fields, operation: "update" });
 }

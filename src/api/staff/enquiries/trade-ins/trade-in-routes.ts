@@ -83,8 +83,8 @@ export const tradeInRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { c
       const { person } = actor;
       const { value, validUntil, note } = request.body;
       const valued = await db.transaction(async (tx) => {
-        const locked = await lockItem(tx, definition, { actor, id, ifMatch: undefined });
-        const lead = locked.row as unknown as Lead;
+        const row = await lockItem(tx, definition, { actor, id, ifMatch: undefined });
+        const lead = row as unknown as Lead;
         throwAny([...dayViolations(request.body, await readDatabaseTime(tx)), ...(await replyViolations(tx, lead))]);
         const tradeIn = mustExist(await findTradeInOf(tx, id), "The car to trade in");
         await setFigure(tx, id, { value, validUntil, valuedBy: person.name });
@@ -105,12 +105,12 @@ export const tradeInRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { c
         await queueReply(tx, lead, { ...email, person: { number, name: person.name } }, siteUrl);
         await audit(tx, definition, {
           person,
-          row: locked.row,
+          row,
           operation: "update",
           before: { tradeInValue: tradeIn.value },
           after: { tradeInValue: value },
         });
-        return markAnswered(tx, definition, { actor, ...locked });
+        return markAnswered(tx, definition, { actor, row });
       });
       setEtag(reply, valued);
       return valued;

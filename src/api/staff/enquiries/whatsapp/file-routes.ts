@@ -55,7 +55,7 @@ export const leadFileRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
       );
       if (!isTaken(checked)) throw fileViolation(TOO_LARGE_OR_OTHER);
       return db.transaction(async (tx) => {
-        const { row } = await lockItem(tx, definition, { actor, id, ifMatch: undefined });
+        const row = await lockItem(tx, definition, { actor, id, ifMatch: undefined });
         const { erasedAt } = row as unknown as Lead;
         const isFull = (await countUnsentFiles(tx, id)) >= MAX_UNSENT;
         throwAny([

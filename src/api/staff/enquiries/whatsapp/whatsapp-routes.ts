@@ -94,8 +94,8 @@ export const whatsappRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
       const { person } = actor;
       const { key, fileId } = request.body;
       const replied = await db.transaction(async (tx) => {
-        const locked = await lockItem(tx, definition, { actor, id, ifMatch: undefined });
-        const lead = locked.row as unknown as Lead;
+        const row = await lockItem(tx, definition, { actor, id, ifMatch: undefined });
+        const lead = row as unknown as Lead;
         // After a lost connection the browser sends the message again, which may have arrived.
         if (await isRepeated(tx, lead, key)) return presentItemAsIs(tx, definition, id);
         const numberId = isSetUp ? await findNumberId(tx, lead.dealerId) : null;
@@ -112,8 +112,8 @@ export const whatsappRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
           fileId,
           person: { number: await getPersonNumber(tx, person.id), name: person.name },
         });
-        await audit(tx, definition, { person, row: locked.row, operation: "whatsapp", before: null, after: null });
-        return markAnswered(tx, definition, { actor, ...locked });
+        await audit(tx, definition, { person, row, operation: "whatsapp", before: null, after: null });
+        return markAnswered(tx, definition, { actor, row });
       });
       setEtag(reply, replied);
       return replied;

@@ -59,9 +59,9 @@ type One = Omit<BulkChange, "items"> & BulkChange["items"][number];
 async function changeOne(tx: Transaction, actor: Actor, { changeId, id, revision, ...change }: One): Promise<Item> {
   const done = await findUndo(tx, changeId, id);
   if (done?.personId === actor.person.id) return presentItemAsIs(tx, definition, id);
-  const { row, item } = await lockItem(tx, definition, { actor, id, ifMatch: etagOf(revision) });
+  const row = await lockItem(tx, definition, { actor, id, ifMatch: etagOf(revision) });
   const changed = await CHANGES[change.action](tx, { actor, id, row, change });
-  if (changed.revision === item.revision) return changed;
+  if (changed.revision === row.revision) return changed;
   const before = Object.fromEntries(COLUMNS.map((name) => [name, row[name]]));
   await keepUndo(tx, {
     changeId,

@@ -29,7 +29,7 @@ import { cleanFields } from "../../engine/clean-fields.ts";
 import type { Actor, Item, StaffContext } from "../../engine/definition.ts";
 import { changeOf, sendsItem } from "../../engine/item-requests.ts";
 import { Outdated, requireIfMatch } from "../../engine/preconditions.ts";
-import { presentItemAsIs } from "../../engine/present-items.ts";
+import { presentItem, presentItemAsIs } from "../../engine/present-items.ts";
 import { toResource } from "../../engine/resource-routes.ts";
 import { throwAny } from "../../engine/validate-change.ts";
 import { destroyItem, type ItemChange, lockItem, writeFields } from "../../engine/write-item.ts";
@@ -118,7 +118,7 @@ export const priceRoutes: FastifyPluginAsyncTypebox<{ context: StaffContext }> =
   );
 };
 
-type Locked = { row: ItemRow; item: Item; now: Date };
+type Locked = { row: ItemRow; now: Date };
 
 /** Locks the vehicle, does `work`, and counts it as a change, which others who edit the vehicle notice. */
 async function changeVehicle(
@@ -127,7 +127,7 @@ async function changeVehicle(
   work: (tx: Transaction, locked: Locked) => Promise<void>,
 ): Promise<Item> {
   return db.transaction(async (tx) => {
-    const locked = { ...(await lockItem(tx, definition, change)), now: await readDatabaseTime(tx) };
+    const locked = { row: await lockItem(tx, definition, change), now: await readDatabaseTime(tx) };
     await work(tx, locked);
     await updateRow(tx, definition.table, change.id, { updatedAt: locked.now });
     return presentItemAsIs(tx, definition, change.id);
@@ -156,9 +156,9 @@ async function decide(
   { decision, price, at, reason, lastReviewId }: PriceDecisionBody,
 ): Promise<Item> {
   const { person } = change.actor;
-  return changeVehicle(context, change, async (tx, { row, item, now }) => {
+  return changeVehicle(context, change, async (tx, { row, now }) => {
     const last = await findLastReview(tx, row.id);
-    if ((last?.id ?? null) !== lastReviewId) throw new Outdated(item);
+    if ((last?.id ?? null) !== lastReviewId) throw new Outdated(await presentItem(tx, definition, row));
     const before = row.price as number;
     const isChanged = decision === "lower" || decision === "median";
     throwAny([
@@ -168,13 +168,7 @@ async function decide(
         : []),
     ]);
     if (isChanged) {
-      await writeFields(tx, definition, {
-        actor: change.actor,
-        row,
-        item,
-        fields: { price },
-        operation: "price_review",
-      });
+      await writeFields(tx, definition, { actor: change.actor, row, fields: { price }, operation: "price_review" });
     }
     if (decision === "schedule") await schedule(tx, { actor: change.actor, row, now, price, at });
     const after = isChanged || decision === "schedule" ? (price as number) : before;

@@ -119,6 +119,7 @@ export async function readNotes(tx: Transaction, subject: NoteSubject): Promise<
 
 async function readMessages(tx: Transaction, enquiryId: number): Promise<Entry[]> {
   const messages = await listMessages(tx, enquiryId, MAX_ENTRIES);
+  if (messages.length === 0) return [];
   const returned = new Set(messages.map(({ message }) => message.bouncedReplyId));
   const files = await listLeadFiles(tx, enquiryId);
   return messages.map(({ message, status: sent, lastError: cause }) => {

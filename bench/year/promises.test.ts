@@ -10,17 +10,17 @@ const snapshot = (age: number, inbox: number, yardstick = 2): Snapshot => ({
   durations: { [YARDSTICK]: yardstick, inbox },
 });
 
-it("finds a question that takes longer in the last month than in the first whole one", () => {
-  const found = slowQuestions({ snapshots: [snapshot(7, 5), snapshot(38, 10), snapshot(400, 14)] });
+it("finds a question that takes longer in the last month than in the second", () => {
+  const found = slowQuestions({ snapshots: [snapshot(7, 5), snapshot(68, 10), snapshot(400, 14)] });
   expect(found).toEqual(['"inbox" takes 14.0 ms, after 10.0 ms in the beginning']);
-  expect(slowQuestions({ snapshots: [snapshot(7, 5), snapshot(38, 10), snapshot(400, 12)] })).toEqual([]);
+  expect(slowQuestions({ snapshots: [snapshot(7, 5), snapshot(68, 10), snapshot(400, 12)] })).toEqual([]);
 });
 
 it("compares durations at the machine's pace", () => {
-  expect(slowQuestions({ snapshots: [snapshot(38, 10, 2), snapshot(400, 20, 4)] })).toEqual([]);
-  expect(slowQuestions({ snapshots: [snapshot(38, 10, 4), snapshot(400, 10, 2)] })).toHaveLength(1);
+  expect(slowQuestions({ snapshots: [snapshot(68, 10, 2), snapshot(400, 20, 4)] })).toEqual([]);
+  expect(slowQuestions({ snapshots: [snapshot(68, 10, 4), snapshot(400, 10, 2)] })).toHaveLength(1);
 });
 
-it("does not judge the first weeks", () => {
-  expect(slowQuestions({ snapshots: [snapshot(10, 5), snapshot(20, 10)] })).toEqual([]);
+it("does not judge the first months", () => {
+  expect(slowQuestions({ snapshots: [snapshot(7, 5), snapshot(38, 10)] })).toEqual([]);
 });

@@ -19,7 +19,8 @@ const MAX_GROWTH = 1.5;
 /** Rows that may be more by chance. */
 const FEW = 60;
 const MAX_PRINTED = 5;
-const MONTH_DAYS = 28;
+/** Days until there is as much to read each day as ever: numbers compare a month with the one before. */
+const FULL_DAYS = 60;
 const MINUTE_MS = 60_000;
 /** Days from an enquiry to its last offer and appointment, with some to spare. */
 const OPEN_DAYS = 14;
@@ -148,8 +149,7 @@ function brokenGrowth(name: string, place: Place, snapshots: readonly Snapshot[]
 
 /** Durations are compared with that of a question whose work is always the same, since machines are faster at times. */
 export function slowQuestions({ snapshots }: Pick<Year, "snapshots">): string[] {
-  // In the first weeks there is more to read each day.
-  const first = snapshots.find(({ age }) => age >= MONTH_DAYS);
+  const first = snapshots.find(({ age }) => age >= FULL_DAYS);
   const last = snapshots.at(-1);
   if (first === undefined || last === undefined) return [];
   const pace = durationOf(last, YARDSTICK) / durationOf(first, YARDSTICK);

@@ -12,12 +12,12 @@ import { startDatabase } from "./machines/database.ts";
 import { startMailServer, startPartnerServer } from "./machines/receivers.ts";
 import { SITE_URL, startSite } from "./machines/site.ts";
 import { StockMarket } from "./machines/stock-market.ts";
-import { durationOf, type Snapshot, takeSnapshot } from "./measure.ts";
+import { type Snapshot, takeSnapshot } from "./measure.ts";
 import { createClient } from "./people/client.ts";
 import { Desk } from "./people/desk.ts";
 import { loadGroup, type Retention, staffGroup } from "./people/group.ts";
 import { CUSTOMER_DOMAIN, Visitors } from "./people/visitors.ts";
-import { findBroken, lastDayOf } from "./promises.ts";
+import { compareDurations, findBroken, lastDayOf } from "./promises.ts";
 import { placesOf } from "./tables.ts";
 import { Tally } from "./tally.ts";
 
@@ -187,14 +187,17 @@ function printYear(snapshots: readonly Snapshot[], sent: Record<string, number>)
       Object.keys(last.bytes).map((name) => ({ folder: name, ...values(({ bytes }) => inMegabytes(bytes[name])) })),
     ),
   );
-  console.log("\nMilliseconds of a question (median)");
+  console.log("\nMilliseconds of a question (median), and the ratio that is judged, at the machine's pace");
   const rounded = (duration = 0) => Math.round(duration * 10) / 10;
+  const ratios = new Map(
+    compareDurations(snapshots).map(({ question, early, late }) => [question, rounded(late / early)]),
+  );
   console.log(
     toTable(
       Object.keys(last.durations).map((name) => ({
         question: name,
         ...values(({ durations }) => rounded(durations[name])),
-        ratio: rounded(durationOf(last, name) / durationOf(second ?? first, name)),
+        ratio: ratios.get(name) ?? null,
       })),
     ),
   );

@@ -147,17 +147,27 @@ function brokenGrowth(name: string, place: Place, snapshots: readonly Snapshot[]
   }
 }
 
-/** Durations are compared with that of a question whose work is always the same, since machines are faster at times. */
 export function slowQuestions({ snapshots }: Pick<Year, "snapshots">): string[] {
+  return compareDurations(snapshots).flatMap(({ question, early, late }) => {
+    const isSlow = late > early * MAX_SLOWDOWN && late - early > NOISE_MS;
+    return isSlow ? [`"${question}" takes ${late.toFixed(1)} ms, after ${early.toFixed(1)} ms in the beginning`] : [];
+  });
+}
+
+/**
+ * The durations of each question in the beginning and at the end, in milliseconds. What a question took in the beginning counts at the machine's
+ * pace at the end, by a question whose work is always the same. Empty in the first months.
+ */
+export function compareDurations(snapshots: readonly Snapshot[]): { question: string; early: number; late: number }[] {
   const first = snapshots.find(({ age }) => age >= FULL_DAYS);
   const last = snapshots.at(-1);
   if (first === undefined || last === undefined) return [];
   const pace = durationOf(last, YARDSTICK) / durationOf(first, YARDSTICK);
-  return Object.keys(last.durations).flatMap((name) => {
-    const [early, late] = [durationOf(first, name) * pace, durationOf(last, name)];
-    const isSlow = late > early * MAX_SLOWDOWN && late - early > NOISE_MS;
-    return isSlow ? [`"${name}" takes ${late.toFixed(1)} ms, after ${early.toFixed(1)} ms in the beginning`] : [];
-  });
+  return Object.keys(last.durations).map((question) => ({
+    question,
+    early: durationOf(first, question) * pace,
+    late: durationOf(last, question),
+  }));
 }
 
 const MB = 1024 * 1024;

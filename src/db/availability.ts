@@ -13,9 +13,9 @@ const NETWORK_CODES = new Set("ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
 
-/** Whether the driver has no connection. Its own errors about that have no code. */
+/** Whether `error` or its cause says that the driver has no connection. Its own errors about that have no code. */
 export const hasNoConnection = (error: unknown): boolean =>
-  error instanceof Error && DRIVER_MESSAGES.test(error.message);
+  error instanceof Error && (DRIVER_MESSAGES.test(error.message) || hasNoConnection(error.cause));
 
 /** Whether `error` or its cause says that the database is temporarily unavailable, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {

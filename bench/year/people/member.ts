@@ -17,6 +17,7 @@ export type Office = { db: Database; originOf: () => string; clock: Clock; partn
 export type Member = {
   /** Number of the person in the staff's API. */
   number: number;
+  /** Signs in, unless the session lives. */
   arrive(): Promise<unknown>;
   /** Sends a request to the staff's API and returns the body. Signs in before, by password and a code if a role needs it, unless the session lives. */
   ask<Body = unknown>(path: string, sent?: Sent): Promise<Body>;

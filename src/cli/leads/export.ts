@@ -84,7 +84,7 @@ function toRow({ lead, dealer, page, follows }: LeadDocument): Row {
     received: southAfricanTimestamp(lead.createdAt),
     status: lead.status,
     dealer_slug: dealer?.slug ?? null,
-    ...submittedFields({ lead }),
+    ...submittedFields(lead),
     page,
     spam_signals: lead.spamSignals?.join("; ") ?? null,
     follows,

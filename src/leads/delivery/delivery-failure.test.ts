@@ -63,5 +63,6 @@ it("a fault on our side is not the receiver's, and does not quote what is stored
   expect(withoutContent(fail({ cause: { code: "57014" }, code: "x" })).message).toBe("Error 57014");
   expect(withoutContent(fail({})).message).toBe("Error");
   const timeout = new Error("timeout exceeded when trying to connect");
-  expect(withoutContent(timeout).message).toBe("no connection to the database");
+  for (const error of [timeout, new Error("Failed query: select …", { cause: timeout })])
+    expect(withoutContent(error).message).toBe("no connection to the database");
 });

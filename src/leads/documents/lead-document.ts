@@ -115,7 +115,7 @@ export async function toLeadDocuments(
 }
 
 /** What the customer and the page sent, with the field names of the API. */
-export const submittedFields = ({ lead }: Pick<LeadDocument, "lead">) => ({
+export const submittedFields = (lead: LeadDocument["lead"]) => ({
   first_name: lead.firstName,
   last_name: lead.lastName,
   email: lead.email,

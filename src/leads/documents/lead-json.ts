@@ -29,7 +29,7 @@ export function toLeadJson(
     purpose,
     dealer_slug: dealer?.slug ?? null,
     dealer_name: dealer?.name ?? null,
-    ...submittedFields({ lead }),
+    ...submittedFields(lead),
     manufacturer: lead.manufacturer,
     terms: lead.terms,
     uri: page,

@@ -3,12 +3,12 @@ import { TransactionRollbackError } from "drizzle-orm";
 import { isContent } from "../../../contract/staff/resource-table.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import { mustExist } from "../../../db/not-found.ts";
-import { findDrafts, removeDraft, storeDraft } from "../../../db/queries/staff/item-drafts.ts";
+import { removeDraft, storeDraft } from "../../../db/queries/staff/item-drafts.ts";
 import { type Columns, type ItemRow, updateRow } from "../../../db/queries/staff/items.ts";
 import { audit } from "./audit.ts";
 import { asViolations } from "./constraint-violations.ts";
 import type { Actor, Definition, Item, StaffContext } from "./definition.ts";
-import { presentItem, presentState } from "./present-items.ts";
+import { findDraft, presentItem, presentState } from "./present-items.ts";
 import { changedFields, toValidColumns } from "./validate-change.ts";
 import { type ItemChange, lockItem, refuseDeleted, writeFields } from "./write-item.ts";
 
@@ -38,7 +38,7 @@ export async function saveDraft(
         row,
         await toValidColumns(tx, definition, { actor, changes, row, item, isDraft: true }),
       );
-      const previous = (await findDrafts(tx, definition.name, [row.id])).get(row.id);
+      const previous = await findDraft(tx, definition, row);
       await storeDraft(tx, { resource: definition.name, itemId: row.id, changes, person: actor.person });
       const before = previous?.changes ?? null;
       await audit(tx, definition, { person: actor.person, row, operation: "draft", before, after: changes });

@@ -37,14 +37,8 @@ async function presentNamed(
   options: Options,
   names: readonly string[],
 ): Promise<Item[]> {
-  const { present = presentColumns, name } = definition;
-  const drafts = hasDrafts(name)
-    ? await findDrafts(
-        tx,
-        name,
-        rows.map(({ id }) => id),
-      )
-    : undefined;
+  const { present = presentColumns } = definition;
+  const drafts = await findDraftsOf(tx, definition, rows);
   const items = await present(tx, rows, options);
   return items.map((item) => {
     const draft = drafts?.get(item.id);
@@ -55,8 +49,18 @@ async function presentNamed(
 }
 
 /** The draft of a row, if it has one. */
-export async function findDraft(tx: Transaction, { name }: Definition, { id }: ItemRow) {
-  return hasDrafts(name) ? (await findDrafts(tx, name, [id])).get(id) : undefined;
+export async function findDraft(tx: Transaction, definition: Definition, row: ItemRow) {
+  return (await findDraftsOf(tx, definition, [row]))?.get(row.id);
+}
+
+/** The drafts of rows by their ids. Undefined if such items have none. */
+async function findDraftsOf(tx: Transaction, { name }: Definition, rows: readonly ItemRow[]) {
+  if (!hasDrafts(name)) return undefined;
+  return findDrafts(
+    tx,
+    name,
+    rows.map(({ id }) => id),
+  );
 }
 
 export async function presentItem(

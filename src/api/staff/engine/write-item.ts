@@ -123,7 +123,7 @@ export function refuseDeleted({ name, title }: Definition, row: ItemRow): void {
 export async function writeFields(
   tx: Transaction,
   definition: Definition,
-  { fields, ...write }: FieldsChange,
+  { fields, ...write }: Write & { fields: Columns },
 ): Promise<Item> {
   const before = await presentState(tx, definition, write.row);
   const changes = changedFields(fields, before);
@@ -133,7 +133,6 @@ export async function writeFields(
 }
 
 type Write = { actor: Actor; row: ItemRow; operation: string };
-type FieldsChange = Write & { fields: Columns };
 
 async function writeColumns(
   tx: Transaction,

@@ -16,6 +16,9 @@ const AT_ONCE = 6;
 const FIRST_ADDRESS = 70_000;
 /** Share of enquiries of somebody who has asked before. */
 const RETURNING = 0.15;
+/** Chance that somebody has seen enough cars at an e-mail of an alert. One alert in twenty is never ended, and comes to the end of its year. */
+const SEEN_ENOUGH = 0.2;
+const ENDED_BY_NOBODY = 20;
 const PAGES = [
   "/",
   "/used",
@@ -124,8 +127,9 @@ export class Visitors {
     await this.#client()("/api/alerts", { body: { email, search, page: `/used/${search.make_slug}` } });
   }
 
-  /** Opens the links in the customers' e-mails: confirms alerts and test drives. */
+  /** Opens the links in the customers' e-mails: confirms alerts and test drives, and ends alerts. */
   async readEmails(): Promise<void> {
+    const { random } = this.#options;
     await this.#each(this.#options.mail.takeLinks(), async ({ pathname, searchParams }) => {
       const key = searchParams.get("key") ?? "";
       const send = this.#client();
@@ -133,9 +137,10 @@ export class Visitors {
         await send("/api/appointments/confirm", { body: { key }, accepted: [404, 422] });
         return;
       }
-      if (searchParams.get("change") !== "confirm") return;
-      const alert = Number(searchParams.get("alert"));
-      await send("/api/alerts/change", { body: { key, alert, change: "confirm" }, accepted: [404, 422] });
+      const [alert, change] = [Number(searchParams.get("alert")), searchParams.get("change")];
+      const isEnded = change === "end" && alert % ENDED_BY_NOBODY > 0 && random.chance(SEEN_ENOUGH);
+      if (change !== "confirm" && !isEnded) return;
+      await send("/api/alerts/change", { body: { key, alert, change }, accepted: [404, 422] });
     });
   }
 

@@ -190,6 +190,8 @@ export const customerEnquiries = pgTable(
     index("customer_enquiries_owner").on(t.ownerId, t.createdAt).where(sql`owner_id is not null`),
     index("customer_enquiries_inbox").on(t.inboxAt),
     index("customer_enquiries_inbox_dealer").on(t.dealerId, t.inboxAt),
+    // The list of all is counted in this index alone.
+    index("customer_enquiries_inbox_shown").on(t.dealerId, t.inboxAt, t.snoozedUntil).where(sql`not ${IS_SPAM}`),
     index("customer_enquiries_inbox_owner")
       .on(t.ownerId, t.inboxAt)
       .where(sql`owner_id is not null and ${IS_OPEN_LEAD}`),

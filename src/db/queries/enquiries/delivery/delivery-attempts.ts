@@ -90,7 +90,7 @@ export async function startAttempt(db: Database, delivery: ClaimedDelivery): Pro
     await lockSubject(tx, delivery.subject);
     if ((await tx.$count(t, claimOf(delivery))) === 0) return false;
     await recordEvents(tx, [{ ...delivery.subject, deliveryId: delivery.id, status: "Sending" }]);
-    await refreshStatus(tx, delivery.subject);
+    if (isChannelKind(delivery.kind)) await refreshStatus(tx, delivery.subject);
     return true;
   });
 }
@@ -102,7 +102,7 @@ export type AttemptResult =
 
 /** Ends an attempt. Returns false, and changes nothing, if the delivery was erased or claimed by another worker meanwhile. */
 export async function finishAttempt(db: Database, delivery: ClaimedDelivery, result: AttemptResult): Promise<boolean> {
-  const { id, subject } = delivery;
+  const { id, kind, subject } = delivery;
   const { status } = result;
   const cause = "cause" in result ? result.cause : null;
   return db.transaction(async (tx) => {
@@ -120,7 +120,7 @@ export async function finishAttempt(db: Database, delivery: ClaimedDelivery, res
       .returning({ id: t.id });
     if (finished.length === 0) return false;
     await recordEvents(tx, [{ ...subject, deliveryId: id, status, cause }]);
-    await refreshStatus(tx, subject);
+    if (isChannelKind(kind)) await refreshStatus(tx, subject);
     await announceResult(tx, delivery, status);
     return true;
   });

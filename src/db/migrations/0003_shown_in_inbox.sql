@@ -1,0 +1,1 @@
+CREATE INDEX "customer_enquiries_inbox_shown" ON "customer_enquiries" USING btree ("dealer_id","inbox_at","snoozed_until") WHERE not (spam_signals is not null or lost_reason is not distinct from 'Spam or a mistake');

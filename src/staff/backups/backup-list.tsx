@@ -1,6 +1,7 @@
-import { Box, Button, Chip, Paper, Stack, Typography } from "@mui/material";
+import { Box, Button, Chip, Stack, Typography } from "@mui/material";
 import type { BackupItem, BackupOrigin, BackupPeriod, BackupState } from "../../contract/staff/setup/backup.ts";
 import { formatTime } from "../format/south-african-time.ts";
+import { FramedList, FramedRow } from "../layout/framed-list.tsx";
 
 const STATES = {
   asked: { word: "Waiting for a worker", colour: "info" },
@@ -23,11 +24,11 @@ type Props = { items: readonly BackupItem[]; onRestore: (item: BackupItem) => vo
 export function BackupList({ items, onRestore }: Props) {
   if (items.length === 0) return <Typography>There is no copy yet. The first night makes one.</Typography>;
   return (
-    <Paper variant="outlined" component="ul" aria-label="Backups" sx={{ m: 0, p: 0, listStyle: "none" }}>
+    <FramedList label="Backups">
       {items.map((item) => (
         <Item key={item.id} item={item} onRestore={() => onRestore(item)} />
       ))}
-    </Paper>
+    </FramedList>
   );
 }
 
@@ -37,20 +38,7 @@ function Item({ item, onRestore }: { item: BackupItem; onRestore: () => void }) 
   const drill = describeDrill(item);
   const time = formatTime(startedAt);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: "grid",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" },
-        alignItems: "center",
-        gap: 1.5,
-        px: 2,
-        py: 1.5,
-        borderTop: 1,
-        borderColor: "divider",
-        "&:first-of-type": { borderTop: 0 },
-      }}
-    >
+    <FramedRow>
       <Box sx={{ overflowWrap: "anywhere" }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: "center", flexWrap: "wrap" }}>
           <Typography sx={{ fontWeight: 700, fontVariantNumeric: "tabular-nums" }}>{time}</Typography>
@@ -80,7 +68,7 @@ function Item({ item, onRestore }: { item: BackupItem; onRestore: () => void }) 
           </Button>
         </Box>
       )}
-    </Box>
+    </FramedRow>
   );
 }
 

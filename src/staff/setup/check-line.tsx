@@ -5,6 +5,7 @@ import { Box, Button, Typography } from "@mui/material";
 import { Link } from "react-router-dom";
 import type { CheckItem, CheckState } from "../../contract/staff/setup/check.ts";
 import { formatTime } from "../format/south-african-time.ts";
+import { FramedRow } from "../layout/framed-list.tsx";
 
 /** How a state of a check is shown. */
 export const STATES = {
@@ -13,24 +14,11 @@ export const STATES = {
   failing: { icon: ErrorIcon, word: "To do", colour: "error.main" },
 } as const satisfies Record<CheckState, object>;
 
-/** A check with its state, since when, and what to do: an item of a list. */
+/** A check with its state, since when, and what to do: a row of a `FramedList`. */
 export function CheckLine({ check: { label, state, message, whatToDo, link, since } }: { check: CheckItem }) {
   const { icon: Icon, word, colour } = STATES[state];
   return (
-    <Box
-      component="li"
-      sx={{
-        display: "grid",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" },
-        alignItems: "center",
-        gap: 1.5,
-        px: 2,
-        py: 1.5,
-        borderTop: 1,
-        borderColor: "divider",
-        "&:first-of-type": { borderTop: 0 },
-      }}
-    >
+    <FramedRow>
       <Box sx={{ display: "grid", gridTemplateColumns: "1.5rem minmax(0, 1fr)", columnGap: 1 }}>
         <Icon fontSize="small" sx={{ color: colour, mt: "2px" }} />
         <Box>
@@ -62,6 +50,6 @@ export function CheckLine({ check: { label, state, message, whatToDo, link, sinc
           </Button>
         </Box>
       )}
-    </Box>
+    </FramedRow>
   );
 }

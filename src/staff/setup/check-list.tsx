@@ -1,5 +1,6 @@
-import { Alert, Button, Paper, Skeleton } from "@mui/material";
+import { Alert, Button, Skeleton } from "@mui/material";
 import type { CheckName } from "../../contract/staff/setup/check.ts";
+import { FramedList } from "../layout/framed-list.tsx";
 import { CheckLine } from "./check-line.tsx";
 import { useChecks } from "./use-setup.ts";
 
@@ -11,11 +12,11 @@ export function CheckList({ names }: { names?: readonly CheckName[] }) {
   const shown = data.filter(({ name }) => names === undefined || names.includes(name));
   return (
     <>
-      <Paper variant="outlined" component="ul" aria-label="Checks" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      <FramedList label="Checks">
         {shown.map((check) => (
           <CheckLine key={check.name} check={check} />
         ))}
-      </Paper>
+      </FramedList>
       <Button variant="outlined" size="small" sx={{ mt: 1.5 }} loading={isFetching} onClick={() => refetch()}>
         Check again
       </Button>

@@ -1,8 +1,9 @@
-import { Box, Paper, Skeleton, Typography } from "@mui/material";
+import { Box, Skeleton, Typography } from "@mui/material";
 import { formatBytes } from "../../contract/formats/format-bytes.ts";
 import { formatDuration } from "../../contract/formats/format-duration.ts";
 import type { ProcessKind, SystemProcess } from "../../contract/staff/setup/system.ts";
 import { formatTime } from "../format/south-african-time.ts";
+import { FramedList, FramedRow } from "../layout/framed-list.tsx";
 import { useSystem } from "./use-setup.ts";
 
 const KIND_WORDS: Readonly<Record<ProcessKind, string>> = {
@@ -24,7 +25,7 @@ export function Processes() {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         Processes seen within the last minute
       </Typography>
-      <Paper variant="outlined" component="ul" aria-label="Processes" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      <FramedList label="Processes">
         {data.processes.map((process) => (
           <ProcessLine
             key={`${process.host} ${process.pid} ${process.startedAt}`}
@@ -32,7 +33,7 @@ export function Processes() {
             version={data.version}
           />
         ))}
-      </Paper>
+      </FramedList>
     </Box>
   );
 }
@@ -47,17 +48,16 @@ function ProcessLine({ process, version }: { process: SystemProcess; version: st
     ...(process.version === version ? [] : [`version ${process.version}`]),
   ];
   return (
-    <Box
-      component="li"
-      sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: "divider", "&:first-of-type": { borderTop: 0 } }}
-    >
-      <Typography sx={{ fontWeight: 700 }}>{KIND_WORDS[kind]}</Typography>
-      <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
-        {host}, process {pid}
-      </Typography>
-      <Typography variant="body2" color="text.secondary">
-        {facts.join(" · ")}
-      </Typography>
-    </Box>
+    <FramedRow>
+      <div>
+        <Typography sx={{ fontWeight: 700 }}>{KIND_WORDS[kind]}</Typography>
+        <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+          {host}, process {pid}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {facts.join(" · ")}
+        </Typography>
+      </div>
+    </FramedRow>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Paper, Skeleton, Typography } from "@mui/material";
+import { Alert, Box, Button, Skeleton, Typography } from "@mui/material";
 import { Title } from "react-admin";
 import {
   CHECK_GROUPS,
@@ -8,6 +8,7 @@ import {
   type CheckState,
 } from "../../contract/staff/setup/check.ts";
 import { formatTime } from "../format/south-african-time.ts";
+import { FramedList } from "../layout/framed-list.tsx";
 import { CheckLine, STATES } from "./check-line.tsx";
 import { Processes } from "./processes.tsx";
 import { useChecks } from "./use-setup.ts";
@@ -90,11 +91,11 @@ function Group({ title, checks }: { title: string; checks: readonly CheckItem[] 
       <Typography component="h3" variant="h6" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <Paper variant="outlined" component="ul" aria-label={title} sx={{ m: 0, p: 0, listStyle: "none" }}>
+      <FramedList label={title}>
         {checks.map((check) => (
           <CheckLine key={check.name} check={check} />
         ))}
-      </Paper>
+      </FramedList>
     </Box>
   );
 }

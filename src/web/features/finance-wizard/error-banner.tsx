@@ -1,9 +1,9 @@
 import { finance } from "../../../contract/applications/wording/finance.ts";
 import { financePage as text } from "../../../contract/applications/wording/page.ts";
+import { FormError } from "../../ui/form/form-alert.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import { fieldId } from "./answers/fields.ts";
-import { Banner } from "./banner.tsx";
 import styles from "./finance-wizard.module.css";
 
 type ErrorBannerProps = {
@@ -20,8 +20,8 @@ const MAX_LISTED = 5;
 /** Lists the first errors of the step. Each links to its field; a message without a field is plain text. */
 export function ErrorBanner({ errors, messages, onDismiss }: ErrorBannerProps) {
   return (
-    <Banner>
-      <div>
+    <FormError>
+      <div className={styles.errors}>
         <p>{errors.length > 0 ? finance.banner(errors.length) : text.notAccepted}</p>
         <ul>
           {errors.slice(0, MAX_LISTED).map(([field, message]) => (
@@ -47,6 +47,6 @@ export function ErrorBanner({ errors, messages, onDismiss }: ErrorBannerProps) {
         <Icon name="x" size={20} />
         <span className={visuallyHiddenClass}>{text.dismiss}</span>
       </button>
-    </Banner>
+    </FormError>
   );
 }

@@ -7,6 +7,7 @@ import { browserApi } from "../../data/browser-api.ts";
 import { randomIdempotencyKey } from "../../data/idempotency-key.ts";
 import { receiptPath } from "../../routing/paths.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormAlert, FormError } from "../../ui/form/form-alert.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import { readStorage } from "../../visitor/kept/browser-storage.ts";
 import { sendApplication, stepErrors } from "./answers/application.ts";
@@ -21,7 +22,6 @@ import {
 } from "./answers/fields.ts";
 import { KeptAnswers } from "./answers/kept-answers.tsx";
 import { useAnswers } from "./answers/use-answers.ts";
-import { Banner } from "./banner.tsx";
 import { ErrorBanner } from "./error-banner.tsx";
 import type { FinanceState } from "./finance-action.ts";
 import { FinanceNotice } from "./finance-notice.tsx";
@@ -188,12 +188,12 @@ export function FinanceWizard({ choices, vehicle, preselectedDealer, actionData 
           </span>
           {financeSteps[step - 1]}
         </h2>
-        <div role="alert">
-          {notice !== null && <Banner>{notice}</Banner>}
+        <FormAlert>
+          {notice !== null && <FormError>{notice}</FormError>}
           {currentErrors.length + messages.length > 0 && isBannerOpen && (
             <ErrorBanner errors={currentErrors} messages={messages} onDismiss={() => setBannerOpen(false)} />
           )}
-        </div>
+        </FormAlert>
         <p className={styles.hint}>
           {text.required} <span className={styles.kept}>{text.kept}</span>{" "}
           <a

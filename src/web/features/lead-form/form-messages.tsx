@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icon.tsx";
+import { FormAlert, FormError } from "../../ui/form/form-alert.tsx";
 import styles from "./lead-form.module.css";
 
 type FormMessagesProps = {
@@ -8,16 +8,11 @@ type FormMessagesProps = {
   others: readonly string[];
 };
 
-/** What a form says of itself, which screen readers read out when it changes. */
+/** What the form says of itself. */
 export function FormMessages({ notice, others }: FormMessagesProps) {
   return (
-    <div role="alert" className={styles.alert}>
-      {notice !== null && (
-        <p className={styles.notice}>
-          <Icon name="circle-alert" size={20} />
-          {notice}
-        </p>
-      )}
+    <FormAlert>
+      {notice !== null && <FormError>{notice}</FormError>}
       {others.length > 0 && (
         <ul className={styles.messages}>
           {others.map((message) => (
@@ -25,6 +20,6 @@ export function FormMessages({ notice, others }: FormMessagesProps) {
           ))}
         </ul>
       )}
-    </div>
+    </FormAlert>
   );
 }

@@ -18,7 +18,7 @@ import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { FormAlert, FormError } from "../../ui/form/form-alert.tsx";
 import { shortContentClass } from "../../ui/layout.tsx";
 import type { Route } from "./+types/request-alert.ts";
 import styles from "./alerts.module.css";
@@ -108,14 +108,7 @@ export default function RequestAlert({ loaderData, actionData }: Route.Component
       </ul>
       <p className={styles.text}>{isSearch ? text.searchText : text.vehicleText}</p>
       <Form method="post" className={styles.form}>
-        <div role="alert" className={styles.alert}>
-          {actionData?.notice && (
-            <p className={styles.notice}>
-              <Icon name="circle-alert" size={20} />
-              {actionData.notice}
-            </p>
-          )}
-        </div>
+        <FormAlert>{actionData?.notice && <FormError>{actionData.notice}</FormError>}</FormAlert>
         <TextField
           label={text.email}
           name="email"

@@ -24,7 +24,8 @@ export function AskedVehicle({ vehicle, children }: { vehicle: Vehicle; children
             {make} {model}
           </Link>
         </h1>
-        <p>{[year, formatKilometres(mileage.value), transmission].join(" · ")}</p>
+        {/* The first space is no place to break at, so that no line begins with a dot. */}
+        <p>{[year, formatKilometres(mileage.value), transmission].join("\u00a0· ")}</p>
         <p className={styles.price}>{formatRand(price)}</p>
         <p>
           {dealer_name}, {dealer_province}

@@ -13,11 +13,12 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type {
-  ChannelKind,
-  ChannelPurpose,
-  DeliveryKind,
-  LeadStatus,
+import {
+  CHANNEL_KINDS,
+  type ChannelKind,
+  type ChannelPurpose,
+  type DeliveryKind,
+  type LeadStatus,
 } from "../../../contract/enquiries/delivery/lead-delivery.ts";
 import { deletedAt, revision } from "../columns.ts";
 import { dealers } from "../dealers.ts";
@@ -81,7 +82,7 @@ export const RECEIVER = sql<string>`(case when kind in ('webhook', 'event')
   then coalesce(lower(substring(address from '^[^:]+://([^/?#]+)')), '') when kind = 'whatsapp' then 'whatsapp' else 'mail' end)`;
 
 /** Condition for deliveries that bring a lead or an application to its dealer, unlike further messages. */
-export const TO_DEALER = sql`kind in ('email', 'adf', 'webhook')`;
+export const TO_DEALER = sql.raw(`kind in (${CHANNEL_KINDS.map((kind) => `'${kind}'`).join(", ")})`);
 
 /** One message about a lead, a finance application or a dealer to one recipient. */
 export const leadDeliveries = pgTable(

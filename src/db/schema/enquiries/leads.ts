@@ -1,4 +1,4 @@
-/** Leads and their notes, which hold personal data in the clear. */
+/** Leads, which hold personal data in the clear, and the wordings that their senders consented to. */
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -16,16 +16,10 @@ import {
 } from "drizzle-orm/pg-core";
 import type { LeadStatus } from "../../../contract/enquiries/delivery/lead-delivery.ts";
 import type { LeadOffer } from "../../../contract/enquiries/lead-offer.ts";
-import {
-  type LeadStage,
-  type LostReason,
-  type NoteKind,
-  OPEN_STAGES,
-} from "../../../contract/enquiries/lead-progress.ts";
+import { type LeadStage, type LostReason, OPEN_STAGES } from "../../../contract/enquiries/lead-progress.ts";
 import type { LeadForm } from "../../../contract/enquiries/submission/lead-form-names.ts";
 import { revision } from "../columns.ts";
 import { dealers } from "../dealers.ts";
-import { financeApplications } from "../finance.ts";
 import { people } from "../people/people.ts";
 
 /** The words in the title of the vehicle or offer that a lead is about. */
@@ -270,26 +264,6 @@ export const customerEnquiries = pgTable(
     index("customer_enquiries_bounced").on(t.bouncedAt).where(sql`bounced_at is not null`),
     uniqueIndex("customer_enquiries_reply_key").on(t.replyKey).where(sql`reply_key is not null`),
     index("customer_enquiries_unrouted").on(t.createdAt).where(sql`routed_at is null`),
-  ],
-);
-
-/** Notes of a dealer's people about a lead or an application. Erased with its personal data. */
-export const leadNotes = pgTable(
-  "lead_notes",
-  {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    enquiryId: bigint({ mode: "number" }).references(() => customerEnquiries.id, { onDelete: "cascade" }),
-    applicationId: bigint({ mode: "number" }).references(() => financeApplications.id, { onDelete: "cascade" }),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    kind: text().$type<NoteKind>().notNull(),
-    /** Name of the person, as it was then. */
-    personName: text().notNull(),
-    text: text().notNull(),
-  },
-  (t) => [
-    check("lead_notes_one_subject", sql`num_nonnulls(enquiry_id, application_id) = 1`),
-    index("lead_notes_enquiry").on(t.enquiryId, t.id),
-    index("lead_notes_application").on(t.applicationId, t.id).where(sql`application_id is not null`),
   ],
 );
 

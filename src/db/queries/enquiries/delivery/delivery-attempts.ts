@@ -89,10 +89,20 @@ export async function startAttempt(db: Database, delivery: ClaimedDelivery): Pro
   return db.transaction(async (tx) => {
     await lockSubject(tx, delivery.subject);
     if ((await tx.$count(t, claimOf(delivery))) === 0) return false;
-    await recordEvents(tx, [{ ...delivery.subject, deliveryId: delivery.id, status: "Sending" }]);
-    if (isChannelKind(delivery.kind)) await refreshStatus(tx, delivery.subject);
+    await recordStatus(tx, delivery, "Sending");
     return true;
   });
+}
+
+/** Adds to the history of a delivery. Only what tells the dealer of a lead or an application changes the status of that, too. */
+async function recordStatus(
+  tx: Transaction,
+  { id, kind, subject }: ClaimedDelivery,
+  status: LeadStatus,
+  cause: string | null = null,
+): Promise<void> {
+  await recordEvents(tx, [{ ...subject, deliveryId: id, status, cause }]);
+  if (isChannelKind(kind)) await refreshStatus(tx, subject);
 }
 
 export type AttemptResult =
@@ -102,11 +112,10 @@ export type AttemptResult =
 
 /** Ends an attempt. Returns false, and changes nothing, if the delivery was erased or claimed by another worker meanwhile. */
 export async function finishAttempt(db: Database, delivery: ClaimedDelivery, result: AttemptResult): Promise<boolean> {
-  const { id, kind, subject } = delivery;
   const { status } = result;
   const cause = "cause" in result ? result.cause : null;
   return db.transaction(async (tx) => {
-    await lockSubject(tx, subject);
+    await lockSubject(tx, delivery.subject);
     const finished = await tx
       .update(t)
       .set({
@@ -119,8 +128,7 @@ export async function finishAttempt(db: Database, delivery: ClaimedDelivery, res
       .where(claimOf(delivery))
       .returning({ id: t.id });
     if (finished.length === 0) return false;
-    await recordEvents(tx, [{ ...subject, deliveryId: id, status, cause }]);
-    if (isChannelKind(kind)) await refreshStatus(tx, subject);
+    await recordStatus(tx, delivery, status, cause);
     await announceResult(tx, delivery, status);
     return true;
   });

@@ -1,7 +1,8 @@
 import { count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { isContact, type NoteKind } from "../../../../contract/enquiries/lead-progress.ts";
 import type { Transaction } from "../../../connect.ts";
-import { customerEnquiries, leadNotes as t } from "../../../schema/enquiries/leads.ts";
+import { leadNotes as t } from "../../../schema/enquiries/lead-notes.ts";
+import { customerEnquiries } from "../../../schema/enquiries/leads.ts";
 
 /** The subject of a note. */
 export type NoteSubject = { enquiryId: number } | { applicationId: number };

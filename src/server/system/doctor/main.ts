@@ -1,7 +1,9 @@
 /** `npm run doctor`: says in a terminal whether the site is well, also where it does not start. */
+import "../../processes/main/resolve-modules.ts";
 import { join } from "node:path";
-import { ROOT } from "../../config/settings.ts";
-import { runDoctor } from "./run-doctor.ts";
+
+const { ROOT } = await import("../../config/settings.ts");
+const { runDoctor } = await import("./run-doctor.ts");
 
 let isReadable = true;
 try {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
+import { ensureArial } from "./arial.js";
 import { check } from "./check.js";
 import { ensureChromium } from "./chromium.js";
 import { ensureImapServer } from "./imap-server.js";
@@ -28,7 +29,10 @@ export async function test() {
   const [failedChecks, units, missingChromium] = await Promise.all([
     check({ inBackground: true }),
     unitTests(join(reports, "units.json")),
-    attempt(async () => (chromium = await ensureChromium({ preferShell: true, isAlone: false }))),
+    attempt(async () => {
+      chromium = await ensureChromium({ preferShell: true, isAlone: false });
+      await ensureArial({ isAlone: false });
+    }),
   ]);
   // Afterwards: side by side, both would be starved of processor time, and tests would give up.
   const pages = failedBuild ?? missingChromium ?? (await pageTests(chromium, join(reports, "pages.json")));

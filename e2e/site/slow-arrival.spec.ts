@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import { serveInPieces } from "../support/slow-page.ts";
-import { allowConsole, expect, expectNothingMoved, test } from "../support/test.ts";
+import { allowConsole, expect, expectNothingMoved, test, waitForHydration } from "../support/test.ts";
 
 // A first visit has nothing in the cache.
 test.use({ ownPage: true });
+
+const PAGES = ["/", "/used", "/new/renault/triber", "/finance", "/dealer/renault-sandton"];
 
 async function expectStill(page: Page, site: string, path: string) {
   const slow = await serveInPieces(site);
@@ -34,7 +36,31 @@ const readLooks = (page: Page) =>
     }),
   );
 
-for (const path of ["/", "/used", "/new/renault/triber", "/finance", "/dealer/renault-sandton"]) {
+for (const path of PAGES) {
+  test(`nothing moves on ${path} when the font arrives after the text`, async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route("**/*.woff2", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    await waitForHydration(page);
+    const [hasArial, status] = await page.evaluate(async () => {
+      const arial = new FontFace("Arial of this machine", 'local("Arial"), local("Liberation Sans")');
+      const isFound = await arial.load().then(
+        () => true,
+        () => false,
+      );
+      // Two frames later, the text is on the screen.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return [isFound, document.fonts.status] as const;
+    });
+    test.skip(!hasArial, "This machine has no font as wide as Arial.");
+    expect(status).toBe("loading");
+    held.resolve();
+    await expectNothingMoved(page);
+  });
+
   test(`${path} looks the same before and after the style sheet of all pages arrives`, async ({ page }) => {
     allowConsole(page, /ERR_FAILED/);
     await page.route("**/*.js", (route) => route.abort());

@@ -64,6 +64,8 @@ test("a salesperson moves an enquiry over the board by keys and records a sale, 
 
   await page.goto("/staff/numbers");
   const compared = page.getByRole("region", { name: "Side by side", exact: true });
+  // The figures have arrived: the button fades to its colour then.
+  await expect(compared.getByRole("button", { name: /save as CSV$/ })).toBeEnabled();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await compared.getByRole("button", { name: "Salespeople" }).click();

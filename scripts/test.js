@@ -1,15 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureArial } from "./arial.js";
 import { check } from "./check.js";
 import { ensureChromium } from "./chromium.js";
-import { ensureImapServer } from "./imap-server.js";
 import { captureOutput, runChild } from "./processes.js";
 import { binary, COMPILE_CACHE, projectEnvironment } from "./project.js";
 import { withSetUpLock } from "./set-up-lock.js";
 import { ensureBuild } from "./site-build.js";
 import { StepError, step } from "./steps.js";
+import { ensureArial, ensureImapServer } from "./test-packages.js";
 
 /** A file system in memory, on which the tests create their hundreds of databases faster. */
 const MEMORY_FOLDER = "/dev/shm";
@@ -31,7 +30,7 @@ export async function test() {
     unitTests(join(reports, "units.json")),
     attempt(async () => {
       chromium = await ensureChromium({ preferShell: true, isAlone: false });
-      await ensureArial({ isAlone: false });
+      await ensureArial();
     }),
   ]);
   // Afterwards: side by side, both would be starved of processor time, and tests would give up.

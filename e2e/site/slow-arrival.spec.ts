@@ -7,6 +7,16 @@ test.use({ ownPage: true });
 
 const PAGES = ["/", "/used", "/new/renault/triber", "/finance", "/dealer/renault-sandton"];
 
+/** Holds back what the page requests under addresses like `pattern`. Returns a function that lets it through. */
+async function holdFiles(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 async function expectStill(page: Page, site: string, path: string) {
   const slow = await serveInPieces(site);
   await page.goto(slow.url + path);
@@ -38,11 +48,7 @@ const readLooks = (page: Page) =>
 
 for (const path of PAGES) {
   test(`nothing moves on ${path} when the font arrives after the text`, async ({ page }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route("**/*.woff2", async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await holdFiles(page, "**/*.woff2");
     await page.goto(path, { waitUntil: "commit" });
     await waitForHydration(page);
     const [hasArial, status] = await page.evaluate(async () => {
@@ -57,23 +63,19 @@ for (const path of PAGES) {
     });
     test.skip(!hasArial, "This machine has no font as wide as Arial.");
     expect(status).toBe("loading");
-    held.resolve();
+    release();
     await expectNothingMoved(page);
   });
 
   test(`${path} looks the same before and after the style sheet of all pages arrives`, async ({ page }) => {
     allowConsole(page, /ERR_FAILED/);
     await page.route("**/*.js", (route) => route.abort());
-    const held = Promise.withResolvers<void>();
-    await page.route("**/*.css", async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await holdFiles(page, "**/*.css");
     await page.goto(path, { waitUntil: "commit" });
     await page.getByRole("contentinfo").waitFor();
     await page.evaluate(() => document.fonts.ready);
     const before = await readLooks(page);
-    held.resolve();
+    release();
     await page.waitForLoadState("load");
     expect(await readLooks(page)).toEqual(before);
   });

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { PoolName } from "../diagnostics/channels.ts";
 import { createObservedPool } from "../diagnostics/observed-pool.ts";
+import { PreparingClient } from "./connections/preparing-client.ts";
 
 /** Drizzle over a connection pool. `db.$client` is the pool. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -19,7 +20,7 @@ type PoolOptions = {
   connectTimeoutMs?: number;
   /** How long a query may take; unlimited by default. */
   queryTimeoutMs?: number;
-  /** How long an unused connection is kept. */
+  /** How long an unused connection is kept; for ever by default. */
   idleTimeoutMs?: number;
   onError?: (error: Error) => void;
 };
@@ -29,6 +30,12 @@ type PoolOptions = {
  * nobody else could route a lead of the same dealer.
  */
 const IDLE_TRANSACTION_LIMIT = "10s";
+
+/** After how long without use the system asks whether the other end of a connection is there: ten times in as many seconds. */
+const KEEP_ALIVE_MS = 10_000;
+
+/** After a week, a connection is replaced, so that it keeps the statements that come often now. */
+const LIFETIME_S = 7 * 86_400;
 
 /** A statement for a transaction whose process has long work between two statements. */
 export const WITHOUT_IDLE_LIMIT = "set local idle_in_transaction_session_timeout = 0";
@@ -49,7 +56,7 @@ export function createPool(
     max = 10,
     connectTimeoutMs = 10_000,
     queryTimeoutMs,
-    idleTimeoutMs = 10_000,
+    idleTimeoutMs = 0,
     onError = () => {},
   }: PoolOptions = {},
 ): pg.Pool {
@@ -59,12 +66,19 @@ export function createPool(
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: queryTimeoutMs,
     idleTimeoutMillis: idleTimeoutMs,
+    maxLifetimeSeconds: LIFETIME_S,
+    // Finds unused connections that are lost without a word, as when the network is cut.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     // Not a parameter of the connection, which poolers refuse.
     async onConnect(client: pg.ClientBase) {
       await client.query(`set idle_in_transaction_session_timeout = '${IDLE_TRANSACTION_LIMIT}'`);
     },
   };
-  const pool = name === undefined ? new pg.Pool(config) : createObservedPool(name, config);
+  const pool =
+    name === undefined
+      ? new pg.Pool({ ...config, Client: PreparingClient })
+      : createObservedPool(name, config, PreparingClient);
   pool.on("error", onError);
   // An unhandled "error" event of a connection in use would end the process. The running query rejects anyway.
   pool.on("connect", (client) => client.on("error", () => {}));

@@ -19,16 +19,16 @@ const FIRST_WORD = /^\s*([a-z]+)/i;
 
 /** A method whose overloads take their arguments in several forms, with a callback or for a promise. */
 // biome-ignore lint/suspicious/noExplicitAny: passes on the arguments of each overload
-type Overloaded = (...args: any[]) => any;
+export type Overloaded = (...args: any[]) => any;
 
 /** Returns the kind of a statement by its first word. */
 function statementKind(text: string): StatementKind {
   return KINDS[FIRST_WORD.exec(text)?.[1]?.toLowerCase() ?? ""] ?? "other";
 }
 
-/** Creates a pool whose name is in its reports. */
-export function createObservedPool(pool: PoolName, options: pg.PoolConfig): pg.Pool {
-  class ObservedClient extends pg.Client {
+/** Creates a pool of connections of the class `Client` whose name is in its reports. */
+export function createObservedPool(pool: PoolName, options: pg.PoolConfig, Client: typeof pg.Client): pg.Pool {
+  class ObservedClient extends Client {
     override query(...args: Parameters<Overloaded>): ReturnType<Overloaded> {
       const query: Overloaded = super.query;
       const [statement] = args;

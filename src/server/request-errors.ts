@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { logUnexpected, RETRY_AFTER_SECONDS, UNAVAILABLE } from "../api/plugins/errors.ts";
 import { quoteRequest } from "../contract/content/wording/navigation.ts";
-import { isDatabaseUnavailable } from "../db/availability.ts";
+import { isDatabaseUnavailable } from "../db/connections/availability.ts";
 
 /**
  * Handles errors of all routes except the API, which has its own handler. Server errors are logged; the client never gets an error's

@@ -21,8 +21,7 @@ const POLL_MS = 50;
 const QUIET_POLLS = 2;
 /**
  * Processes look each second or two for what others stored. The clock moves on so that they do it now: at once, and again while something is
- * still due. It is less than the renewal of a worker's lease, so that a message that is being sent keeps its worker. A backup that is being made
- * needs none: its waits would only be shorter.
+ * still due. It is less than the renewal of a worker's lease, so that a message that is being sent keeps its worker.
  */
 const [NUDGE_MS, NUDGE_INTERVAL_MS] = [2500, 500];
 const SETTLE_TIMEOUT_MS = 120_000;
@@ -42,7 +41,10 @@ const DUE = {
   backups: `select count(*) from pg_locks where locktype = 'advisory' and granted and objid = ${BACKUP_LOCK}`,
   queries: `select count(*) from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`,
+  connections: "select count(*) from pg_stat_activity where backend_type = 'client backend' and state = 'starting'",
 };
+/** What does not end sooner if the clock moves on. A process would even give up a connection that takes longer than its limit. */
+const UNHURRIED = ["backups", "connections"];
 const IS_DUE = `select name, number::integer from (${Object.entries(DUE)
   .map(([name, query]) => `select '${name}' as name, (${query}) as number`)
   .join(" union all ")}) as due where number > 0`;
@@ -131,9 +133,10 @@ export async function startSite({ clock, databaseUrl, dataDir, smtpUrl, certific
   const web = createClient(() => processes[0]?.origin ?? "", "");
   /** What is due or under way: with a backup that a worker has yet to start a process for. */
   const readDue = async () => {
-    const { rows } = await client.query<{ name: string; number: number }>(IS_DUE);
+    const { rows } = await client.query<{ name: string; number: number }>({ name: "due", text: IS_DUE });
+    if (rows.length > 0) return rows;
     const isBackupDue = await hasBackupWork(db, { now: clock.now(), processStartedAt: startedAt });
-    return isBackupDue ? [...rows, { name: "a backup", number: 1 }] : rows;
+    return isBackupDue ? [{ name: "a backup", number: 1 }] : [];
   };
 
   /** Waits until both processes have done what they were about to do: they answer after it. */
@@ -144,8 +147,8 @@ export async function startSite({ clock, databaseUrl, dataDir, smtpUrl, certific
     let nudgedAt = Number.NEGATIVE_INFINITY;
     let due: Awaited<ReturnType<typeof readDue>> = [];
     for (let quiet = 0; quiet < QUIET_POLLS; ) {
-      const isBackingUp = due.some(({ name }) => name === "backups");
-      if (quiet === 0 && !isBackingUp && performance.now() - nudgedAt > NUDGE_INTERVAL_MS) {
+      const isUnhurried = due.some(({ name }) => UNHURRIED.includes(name));
+      if (quiet === 0 && !isUnhurried && performance.now() - nudgedAt > NUDGE_INTERVAL_MS) {
         nudgedAt = performance.now();
         await clock.moveTo(new Date(clock.now().getTime() + NUDGE_MS));
       }

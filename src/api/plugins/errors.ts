@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { Violation } from "../../contract/hydra.ts";
-import { isDatabaseUnavailable } from "../../db/availability.ts";
+import { isDatabaseUnavailable } from "../../db/connections/availability.ts";
 import { NotFound, VehicleSold } from "../../db/not-found.ts";
 import { MethodNotAllowed, Refused, Unavailable, Violations } from "../problems.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { waitForRecovery } from "../availability.ts";
+import { waitForRecovery } from "../connections/availability.ts";
 import { describeCluster } from "./cluster.ts";
 import { startEmbeddedDatabase } from "./embedded-database.ts";
 import { processCommand } from "./process-command.ts";

@@ -3,7 +3,7 @@ import { totalmem } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { CANNOT_CONNECT_NOW } from "../availability.ts";
+import { CANNOT_CONNECT_NOW } from "../connections/availability.ts";
 import { type Cluster, restrictToAccount } from "./cluster.ts";
 import { findFreePort } from "./free-port.ts";
 import { processCommand } from "./process-command.ts";

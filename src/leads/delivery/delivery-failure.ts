@@ -1,4 +1,4 @@
-import { hasNoConnection } from "../../db/availability.ts";
+import { hasNoConnection } from "../../db/connections/availability.ts";
 
 /**
  * Why an attempt failed. The message is stored and logged, so it consists of codes only: the receiver's own words may

@@ -1,5 +1,5 @@
-import { waitForRecovery } from "../../db/availability.ts";
 import { connect, type Database } from "../../db/connect.ts";
+import { waitForRecovery } from "../../db/connections/availability.ts";
 import { startEmbeddedDatabase } from "../../db/embedded/embedded-database.ts";
 import { countUnknownMigrations, migrate } from "../../db/migrate.ts";
 import { readConnectionUse } from "../../db/queries/setup/connection-use.ts";

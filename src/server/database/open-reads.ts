@@ -1,5 +1,5 @@
 import { connect, type Database } from "../../db/connect.ts";
-import { openReadReplica, type ReadReplica } from "../../db/read-replica.ts";
+import { openReadReplica, type ReadReplica } from "../../db/connections/read-replica.ts";
 import type { Config } from "../config/config.ts";
 import { type ConnectionBudget, nameConnections } from "./connection-budget.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connect.ts";
-import type { ReadReplica } from "../../db/read-replica.ts";
+import type { ReadReplica } from "../../db/connections/read-replica.ts";
 import type { PublicReads } from "../database/open-reads.ts";
 import type { ClockWatch } from "../health/watch-clock.ts";
 import type { DiskWatch } from "../health/watch-disk.ts";

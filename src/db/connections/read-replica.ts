@@ -1,6 +1,6 @@
 import pg from "pg";
+import { createPool, type Database, databaseOver } from "../connect.ts";
 import { isDatabaseUnavailable } from "./availability.ts";
-import { createPool, type Database, databaseOver } from "./connect.ts";
 
 /** Timeout of a query, which detects a replica that was cut off. Public reads take far less. */
 const QUERY_TIMEOUT_MS = 3000;

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import pg from "pg";
+import type { Overloaded } from "../../diagnostics/observed-pool.ts";
+
+/** How often a statement comes before connections keep it. Those of rare searches, of which there are very many, do not come as often. */
+const OFTEN = 5;
+/** Statements that are counted: the last ones. */
+const MAX_COUNTED = 1000;
+/** Statements that a connection keeps. Each takes some 50 kB of the database server. */
+export const MAX_KEPT = 400;
+
+type Statement = { name: string; times: number };
+
+const statements = new LRUCache<string, Statement>({ max: MAX_COUNTED });
+
+/**
+ * A connection that keeps the statements with values that come often: PostgreSQL parses them once, and plans them once unless plans for
+ * their values are better.
+ */
+export class PreparingClient extends pg.Client {
+  readonly #kept = new Set<string>();
+
+  override query(...args: Parameters<Overloaded>): ReturnType<Overloaded> {
+    const query: Overloaded = super.query;
+    const [first, values, ...others] = args;
+    if (!Array.isArray(values) || values.length === 0) return query.apply(this, args);
+    const statement = typeof first === "string" ? { text: first } : first;
+    return query.call(this, { ...statement, name: this.#nameOf(count(statement.text)) }, values, ...others);
+  }
+
+  /** The name under which the connection keeps a statement, if it does. */
+  #nameOf({ name, times }: Statement): string | undefined {
+    if (!this.#kept.has(name) && (times < OFTEN || this.#kept.size >= MAX_KEPT)) return undefined;
+    this.#kept.add(name);
+    return name;
+  }
+}
+
+function count(text: string): Statement {
+  const statement = statements.get(text) ?? { name: createHash("sha256").update(text).digest("base64url"), times: 0 };
+  statement.times++;
+  statements.set(text, statement);
+  return statement;
+}

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { connect, type Database } from "../connect.ts";
 import { createTestDatabase } from "../test-support/test-database.ts";
-import { MAX_KEPT } from "./preparing-client.ts";
+import { MAX_KEPT, MAX_LENGTH } from "./preparing-client.ts";
 
 const database = await createTestDatabase();
 let db: Database;
@@ -34,6 +34,12 @@ it("keeps no more statements than the server's memory is planned for", async () 
   for (let n = 0; n < MAX_KEPT + 20; n++) for (let value = 0; value < 6; value++) await double(`statement ${n}`, value);
   expect(await listKept()).toHaveLength(MAX_KEPT);
   expect(await double("statement 1", 4)).toEqual([{ twice: 8 }]);
+});
+
+it("does not keep a statement that is very long, however often it comes", async () => {
+  for (let value = 0; value < 8; value++)
+    expect(await double(`long ${"x".repeat(MAX_LENGTH)}`, value)).toEqual([{ twice: 2 * value }]);
+  expect(await listKept()).toEqual([]);
 });
 
 it("answers by a kept statement whose table has got a column or an index since, as in an update", async () => {

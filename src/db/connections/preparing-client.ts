@@ -9,6 +9,8 @@ const OFTEN = 5;
 const MAX_COUNTED = 1000;
 /** Statements that a connection keeps. Each takes some 50 kB of the database server. */
 export const MAX_KEPT = 400;
+/** Characters of a statement that is counted and kept: inserts of hundreds of rows would fill the memory of both sides. */
+export const MAX_LENGTH = 16_000;
 
 type Statement = { name: string; times: number };
 
@@ -26,6 +28,7 @@ export class PreparingClient extends pg.Client {
     const [first, values, ...others] = args;
     if (!Array.isArray(values) || values.length === 0) return query.apply(this, args);
     const statement = typeof first === "string" ? { text: first } : first;
+    if (statement.name !== undefined || statement.text.length > MAX_LENGTH) return query.apply(this, args);
     return query.call(this, { ...statement, name: this.#nameOf(count(statement.text)) }, values, ...others);
   }
 
@@ -38,8 +41,11 @@ export class PreparingClient extends pg.Client {
 }
 
 function count(text: string): Statement {
-  const statement = statements.get(text) ?? { name: createHash("sha256").update(text).digest("base64url"), times: 0 };
+  let statement = statements.get(text);
+  if (statement === undefined) {
+    statement = { name: createHash("sha256").update(text).digest("base64url"), times: 0 };
+    statements.set(text, statement);
+  }
   statement.times++;
-  statements.set(text, statement);
   return statement;
 }

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { holdRequests } from "../support/hold-requests.ts";
 import { allowConsole, expect, expectAccessible, openPage, test } from "../support/test.ts";
 
 test("a new page starts at the top, and back returns to the scroll position", { tag: "@desktop" }, async ({ page }) => {
@@ -120,19 +120,9 @@ test("an enquiry's errors are gone on the next enquiry's page", async ({ page })
   await expect(sendButton).toBeVisible();
 });
 
-/** Holds the responses of the API to requests that match `pattern`. Returns the function that lets them pass. */
-async function holdApi(page: Page, pattern: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 test("a tapped car is shown from what its card knows, until its page has loaded", async ({ page }) => {
   await openPage(page, "/used");
-  const release = await holdApi(page, /\/api\/vehicles\/\d+/);
+  const release = await holdRequests(page, /\/api\/vehicles\/\d+/);
   const card = page.getByRole("region", { name: "Vehicles" }).getByRole("article").last();
   const [price] = (await card.innerText()).match(/R[ \u00a0\d]+/) ?? [];
   await card.getByRole("link").click();
@@ -157,7 +147,7 @@ test.describe("with a clock of its own", () => {
     await post.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
     expect(before).toBeGreaterThan(100);
-    const release = await holdApi(page, /\/api\/blog\//);
+    const release = await holdRequests(page, /\/api\/blog\//);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await post.click();
@@ -191,7 +181,7 @@ test("the used list keeps its last results, dimmed, while the next ones are slow
   page,
 }) => {
   await openPage(page, "/used");
-  const release = await holdApi(page, /\/api\/vehicles\?.*Diesel/);
+  const release = await holdRequests(page, /\/api\/vehicles\?.*Diesel/);
   await page.getByRole("checkbox", { name: "Diesel" }).check();
   const list = page.getByRole("region", { name: "Vehicles" });
   await expect(list).toHaveAttribute("aria-busy", "true");

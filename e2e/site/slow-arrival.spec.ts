@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdRequests } from "../support/hold-requests.ts";
 import { serveInPieces } from "../support/slow-page.ts";
 import { allowConsole, expect, expectNothingMoved, test, waitForHydration } from "../support/test.ts";
 
@@ -6,16 +7,6 @@ import { allowConsole, expect, expectNothingMoved, test, waitForHydration } from
 test.use({ ownPage: true });
 
 const PAGES = ["/", "/used", "/new/renault/triber", "/finance", "/dealer/renault-sandton"];
-
-/** Holds back what the page requests under addresses like `pattern`. Returns a function that lets it through. */
-async function holdFiles(page: Page, pattern: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 async function expectStill(page: Page, site: string, path: string) {
   const slow = await serveInPieces(site);
@@ -48,7 +39,7 @@ const readLooks = (page: Page) =>
 
 for (const path of PAGES) {
   test(`nothing moves on ${path} when the font arrives after the text`, async ({ page }) => {
-    const release = await holdFiles(page, "**/*.woff2");
+    const release = await holdRequests(page, "**/*.woff2");
     await page.goto(path, { waitUntil: "commit" });
     await waitForHydration(page);
     const [hasArial, status] = await page.evaluate(async () => {
@@ -70,7 +61,7 @@ for (const path of PAGES) {
   test(`${path} looks the same before and after the style sheet of all pages arrives`, async ({ page }) => {
     allowConsole(page, /ERR_FAILED/);
     await page.route("**/*.js", (route) => route.abort());
-    const release = await holdFiles(page, "**/*.css");
+    const release = await holdRequests(page, "**/*.css");
     await page.goto(path, { waitUntil: "commit" });
     await page.getByRole("contentinfo").waitFor();
     await page.evaluate(() => document.fonts.ready);

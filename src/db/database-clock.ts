@@ -40,10 +40,20 @@ export async function compareClocks(db: Database): Promise<ClockComparison> {
   return comparison;
 }
 
-/** The database's time for time-based work. Undefined if the clock of this process is wrong, so that other processes do the work. */
-export async function readTrustedTime(db: Database): Promise<Date | undefined> {
-  const { now, problem } = await compareClocks(db);
-  return problem === undefined ? now : undefined;
+const readings = new WeakMap<Database, Promise<Date | undefined>>();
+
+/**
+ * The database's time for time-based work. Undefined if the clock of this process is wrong, so that other processes do the work. Those who ask
+ * while the time is being read get the same reading.
+ */
+export function readTrustedTime(db: Database): Promise<Date | undefined> {
+  const underWay = readings.get(db);
+  if (underWay !== undefined) return underWay;
+  const reading = compareClocks(db)
+    .then(({ now, problem }) => (problem === undefined ? now : undefined))
+    .finally(() => readings.delete(db));
+  readings.set(db, reading);
+  return reading;
 }
 
 function describe(differenceMs: number, direction: "ahead of" | "behind"): string {

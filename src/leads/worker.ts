@@ -8,7 +8,7 @@ import { lapseBookings } from "../db/queries/appointments/lapse-bookings.ts";
 import { matchCustomers } from "../db/queries/customers/match-customers.ts";
 import { endDueHolds } from "../db/queries/enquiries/holds/end-hold.ts";
 import { expireOffers } from "../db/queries/offers/expire-offers.ts";
-import { settleDueTimes } from "../db/queries/tasks/settle-due-times.ts";
+import { settleAllDueTimes } from "../db/queries/tasks/settle-due-times.ts";
 import { queueGoneCarNotices } from "./appointments/queue-gone-car-notices.ts";
 import { deliver } from "./delivery/deliver.ts";
 import { withoutContent } from "./delivery/delivery-failure.ts";
@@ -86,7 +86,7 @@ export function startLeadWorker(
     "holds",
     readTime,
     async (now) => {
-      const ended = await db.transaction((tx) => endDueHolds(tx, now));
+      const ended = await endDueHolds(db, now);
       const told = await queueHoldMessages(db, settings.siteUrl, now);
       if (told > 0) dispatcher.wake();
       return ended + told > 0;
@@ -125,7 +125,7 @@ export function startLeadWorker(
   );
   const dueTimes = repeat(
     "task_due_times",
-    async () => (await db.transaction((tx) => settleDueTimes(tx))) > 0,
+    async () => (await settleAllDueTimes(db)) > 0,
     POLL_INTERVAL_MS,
     onUnexpected,
   );

@@ -30,6 +30,15 @@ it("keeps a statement that comes often, for values of each time", async () => {
   expect(await listKept()).toEqual([expect.stringContaining("often")]);
 });
 
+it("keeps a question without values, and neither several statements nor what has no plan", async () => {
+  for (let n = 0; n < 8; n++) {
+    expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+    await db.execute(sql`select 1; select 2`);
+    await db.transaction(async () => {});
+  }
+  expect((await listKept()).filter((statement) => !statement.includes("pg_prepared"))).toEqual(["select 1 as one"]);
+});
+
 it("keeps no more statements than the server's memory is planned for", async () => {
   for (let n = 0; n < MAX_KEPT + 20; n++) for (let value = 0; value < 6; value++) await double(`statement ${n}`, value);
   expect(await listKept()).toHaveLength(MAX_KEPT);

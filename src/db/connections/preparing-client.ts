@@ -12,12 +12,15 @@ export const MAX_KEPT = 400;
 /** Characters of a statement that is counted and kept: inserts of hundreds of rows would fill the memory of both sides. */
 export const MAX_LENGTH = 16_000;
 
+/** One question, as opposed to several statements, and to those without a plan, such as "begin". */
+const QUESTION = /^\s*(?:select|with)\b[^;]*$/i;
+
 type Statement = { name: string; times: number };
 
 const statements = new LRUCache<string, Statement>({ max: MAX_COUNTED });
 
 /**
- * A connection that keeps the statements with values that come often: PostgreSQL parses them once, and plans them once unless plans for
+ * A connection that keeps the statements that come often: PostgreSQL parses them once, and plans them once unless plans for
  * their values are better.
  */
 export class PreparingClient extends pg.Client {
@@ -26,9 +29,12 @@ export class PreparingClient extends pg.Client {
   override query(...args: Parameters<Overloaded>): ReturnType<Overloaded> {
     const query: Overloaded = super.query;
     const [first, values, ...others] = args;
-    if (!Array.isArray(values) || values.length === 0) return query.apply(this, args);
+    if (!Array.isArray(values)) return query.apply(this, args);
     const statement = typeof first === "string" ? { text: first } : first;
-    if (statement.name !== undefined || statement.text.length > MAX_LENGTH) return query.apply(this, args);
+    const { name, text } = statement;
+    if (name !== undefined || text.length > MAX_LENGTH || (values.length === 0 && !QUESTION.test(text))) {
+      return query.apply(this, args);
+    }
     return query.call(this, { ...statement, name: this.#nameOf(count(statement.text)) }, values, ...others);
   }
 

@@ -1,12 +1,13 @@
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { eq, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { getDealerId } from "../../db/queries/dealers/dealers.ts";
 import { removeOldEvents } from "../../db/queries/enquiries/delivery/outbound-events.ts";
+import { lockSubject } from "../../db/queries/enquiries/subject.ts";
 import { withdrawMarketing } from "../../db/queries/privacy/leads/withdraw-marketing.ts";
-import { leadDeliveries } from "../../db/schema/enquiries/deliveries.ts";
+import { leadDeliveries, leadEvents } from "../../db/schema/enquiries/deliveries.ts";
 import { customerEnquiries } from "../../db/schema/enquiries/leads.ts";
 import { outboundEvents } from "../../db/schema/enquiries/outbound-events.ts";
 import { webhooks } from "../../db/schema/enquiries/webhooks.ts";
@@ -15,6 +16,7 @@ import { releaseLead } from "../staff-actions.ts";
 import { storeApplication } from "../test-support/test-applications.ts";
 import { testDelivery } from "../test-support/test-delivery.ts";
 import { eventually } from "../test-support/test-leads.ts";
+import { queueEvents } from "./queue-events.ts";
 
 const context = testDelivery();
 const SECRET = "a secret of the receiver";
@@ -147,6 +149,48 @@ it("tells only subscribers of the car's dealer of a sold car", async () => {
   expect(calls.map(({ body }) => body)).toMatchObject([
     { event: "vehicle.sold", vehicle: { id: car?.id, stock_number: car?.stockNumber, price: car?.price } },
   ]);
+});
+
+it("lets events of a lead that somebody changes wait, and no others", async () => {
+  const { db, store } = context.leads;
+  await subscribe();
+  const [busy, free] = [await store(), await store({ email: "sipho@mail.example", cellPhone: "+27821234568" })];
+  const dealerId = await getDealerId(db, "renault-sandton");
+  await db.insert(outboundEvents).values(
+    [busy, free].map(({ id: enquiryId }) => ({
+      kind: "lead.stage" as const,
+      dealerId: dealerId as number,
+      enquiryId,
+      data: {},
+    })),
+  );
+  const waiting = async () =>
+    (await db.select().from(outboundEvents).where(isNull(outboundEvents.queuedAt))).map(({ enquiryId }) => enquiryId);
+  await db.transaction(async (tx) => {
+    await lockSubject(tx, { enquiryId: busy.id });
+    expect(await queueEvents(db, "https://karoo.example")).toBe(1);
+    expect(await waiting()).toEqual([busy.id]);
+  });
+  const both = await Promise.all([1, 2, 3].map(() => queueEvents(db, "https://karoo.example")));
+  expect(both.reduce((sum, one) => sum + one)).toBe(1);
+  expect(await db.$count(leadDeliveries, eq(leadDeliveries.kind, "event"))).toBe(2);
+});
+
+it("has the beginning of an attempt in its history", async () => {
+  const { db } = context.leads;
+  await subscribe();
+  context.startWorker();
+  await context.until(await context.store(), "Delivered");
+  await received(1);
+  await settled();
+  const history = await db
+    .select({ status: leadEvents.status, at: leadEvents.at })
+    .from(leadEvents)
+    .innerJoin(leadDeliveries, eq(leadDeliveries.id, leadEvents.deliveryId))
+    .where(eq(leadDeliveries.kind, "event"))
+    .orderBy(leadEvents.id);
+  expect(history.map(({ status }) => status)).toEqual(["Queued", "Sending", "Delivered"]);
+  expect(history).toEqual(history.toSorted((one, other) => one.at.getTime() - other.at.getTime()));
 });
 
 it("writes nothing without a subscriber", async () => {

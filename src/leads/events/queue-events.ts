@@ -1,49 +1,51 @@
-import type { Database } from "../../db/connect.ts";
+import type { Database, Transaction } from "../../db/connect.ts";
 import { createDeliveries } from "../../db/queries/enquiries/delivery/deliveries.ts";
 import {
-  findOpenEvent,
+  listOpenEvents,
   listSubscribers,
   markQueued,
+  type OutboundEvent,
+  type Subscriber,
   subjectOfEvent,
 } from "../../db/queries/enquiries/delivery/outbound-events.ts";
-import { lockSubject } from "../../db/queries/enquiries/subject.ts";
+import { lockFreeSubjects } from "../../db/queries/enquiries/subject.ts";
 
 /** Maximum number of events in one run, so that other work gets its turn. */
 const BATCH_SIZE = 50;
 
 /**
- * Queues a delivery of each new event to every webhook that subscribes to it, in one transaction per event. Returns the number of events.
+ * Queues a delivery of each new event to every webhook that subscribes to it. An event whose lead or application another transaction has locked
+ * waits for the next run. Returns the number of events.
  */
 export async function queueEvents(db: Database, siteUrl: string): Promise<number> {
-  for (let queued = 0; queued < BATCH_SIZE; queued++) {
-    if (!(await queueNext(db, siteUrl))) return queued;
-  }
-  return BATCH_SIZE;
+  const open = await listOpenEvents(db, BATCH_SIZE);
+  if (open.length === 0) return 0;
+  return db.transaction(async (tx) => {
+    // Locks the subjects before the events, in the same order as an erasure.
+    const isLocked = await lockFreeSubjects(tx, open.map(subjectOfEvent));
+    const events = await markQueued(
+      tx,
+      open.filter((event) => isLocked(subjectOfEvent(event))),
+    );
+    const subscribers = Map.groupBy(await listSubscribers(tx, events), ({ eventId }) => eventId);
+    for (const event of events) await queueDeliveries(tx, { event, subscribers: subscribers.get(event.id), siteUrl });
+    return events.length;
+  });
 }
 
-async function queueNext(db: Database, siteUrl: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const event = await findOpenEvent(tx);
-    if (event === undefined) return false;
-    const subject = subjectOfEvent(event);
-    // Locks the subject before the event, in the same order as an erasure.
-    await lockSubject(tx, subject);
-    if (!(await markQueued(tx, event.id))) return true;
-    const subscribers = await listSubscribers(tx, event);
-    if (subscribers.length > 0) {
-      const host = new URL(siteUrl).hostname;
-      await createDeliveries(tx, subject, {
-        recipients: subscribers.map(({ id, url }) => ({
-          kind: "event",
-          address: url,
-          channelId: null,
-          webhookId: id,
-          itemId: event.id,
-        })),
-        purpose: event.applicationId === null ? "sales" : "finance",
-        messageId: (number) => `event-${event.id}.${subscribers[number - 1]?.id}@${host}`,
-      });
-    }
-    return true;
+type Queued = { event: OutboundEvent; subscribers: readonly Subscriber[] | undefined; siteUrl: string };
+
+async function queueDeliveries(tx: Transaction, { event, subscribers = [], siteUrl }: Queued): Promise<void> {
+  const host = new URL(siteUrl).hostname;
+  await createDeliveries(tx, subjectOfEvent(event), {
+    recipients: subscribers.map(({ webhookId, url }) => ({
+      kind: "event",
+      address: url,
+      channelId: null,
+      webhookId,
+      itemId: event.id,
+    })),
+    purpose: event.applicationId === null ? "sales" : "finance",
+    messageId: (number) => `event-${event.id}.${subscribers[number - 1]?.webhookId}@${host}`,
   });
 }

@@ -30,7 +30,7 @@ export async function sendEvent(
   };
   const { webhookNetworks: networks, stopSignal } = settings;
   const onResponse = (status: number) => recordResponse(db, delivery.id, status);
-  await recordResponse(db, delivery.id, null);
+  if (delivery.attempts > 1) await recordResponse(db, delivery.id, null);
   await callWebhook(call, { networks, stopSignal, onResponse });
   return "Delivered";
 }

@@ -164,7 +164,7 @@ describe("a confirmed hold", () => {
     const lead = await ask();
     await confirm(lead);
     await decide(lead, (tx, hold) => endHold(tx, hold, { reason: "released", at: new Date(), personName: "Ayesha" }));
-    const [confirmed, released] = await db.transaction((tx) => listUntoldEvents(tx, 10));
+    const [confirmed, released] = await listUntoldEvents(db, 10);
     const take = (event: { id: number } | undefined) =>
       db.transaction((tx) => takeUntoldEvent(tx, event?.id ?? 0, new Date()));
     expect(await take(released)).toBeUndefined();

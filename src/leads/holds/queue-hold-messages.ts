@@ -22,7 +22,7 @@ const BATCH_SIZE = 50;
  */
 export async function queueHoldMessages(db: Database, siteUrl: string, now: Date): Promise<number> {
   let queued = 0;
-  for (const { id, enquiryId } of await db.transaction((tx) => listUntoldEvents(tx, BATCH_SIZE))) {
+  for (const { id, enquiryId } of await listUntoldEvents(db, BATCH_SIZE)) {
     const isQueued = await db.transaction(async (tx) => {
       const lead = await lockLead(tx, enquiryId, { skipLocked: true });
       const event = lead && (await takeUntoldEvent(tx, id, now));

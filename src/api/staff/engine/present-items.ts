@@ -20,8 +20,8 @@ export async function presentItems(
 }
 
 /**
- * The state of an item before a change, which the state after it is compared with: what staff write, without what is read of other tables
- * for the item's page alone, such as a timeline.
+ * The state of an item before a change, or after it, which is the answer to the change: what staff write, without what is read of other tables
+ * for the item's page alone, such as a timeline. A page reads the item again after a change.
  */
 export async function presentState(tx: Transaction, definition: Definition, row: ItemRow): Promise<Item> {
   const names = Object.keys(definition.schema.item.properties);
@@ -75,8 +75,16 @@ export async function presentItem(
 
 /** Returns the item as the transaction sees it. Throws NotFound. */
 export async function presentItemAsIs(tx: Transaction, definition: Definition, id: number): Promise<Item> {
-  return presentItem(tx, definition, mustExist(await findRow(tx, definition.table, id), definition.title));
+  return presentItem(tx, definition, await mustFind(tx, definition, id));
 }
+
+/** Returns the state of the item as the transaction sees it. Throws NotFound. */
+export async function presentStateAsIs(tx: Transaction, definition: Definition, id: number): Promise<Item> {
+  return presentState(tx, definition, await mustFind(tx, definition, id));
+}
+
+const mustFind = async (tx: Transaction, { table, title }: Definition, id: number): Promise<ItemRow> =>
+  mustExist(await findRow(tx, table, id), title);
 
 /** Converts rows to items by default. */
 export const presentColumns = async (_tx: Transaction, rows: readonly ItemRow[]): Promise<Item[]> => [...rows];

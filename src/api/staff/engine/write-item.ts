@@ -17,7 +17,7 @@ import { audit, differences, fieldsOf } from "./audit.ts";
 import { asViolations } from "./constraint-violations.ts";
 import type { Actor, Definition, Item, StaffContext } from "./definition.ts";
 import { asksForRevision, isCurrent, Outdated } from "./preconditions.ts";
-import { findDraft, presentItem, presentItemAsIs, presentState } from "./present-items.ts";
+import { findDraft, presentItem, presentState, presentStateAsIs } from "./present-items.ts";
 import { changedFields, throwAny, toValidColumns, withinReach } from "./validate-change.ts";
 
 /** `ifMatch` is the revision that the change is based on; undefined means any. */
@@ -43,7 +43,7 @@ export async function createItem(
   return { ...item, ...definition.reveal?.(row), ...(await definition.afterCreate?.(row)) };
 }
 
-/** Changes fields of an item and returns it. Throws NotFound, Outdated and Violations. */
+/** Changes fields of an item and returns its state. Throws NotFound, Outdated and Violations. */
 export async function changeItem(
   { db }: StaffContext,
   definition: Definition,
@@ -65,7 +65,7 @@ export async function changeItemWithin(
 
 type ColumnsChange = ItemChange & { operation: string; columnsOf: (row: ItemRow, now: Date) => Columns };
 
-/** Sets columns for an action, a deletion or a restoration, and returns the item. Throws as `changeItem` does. */
+/** Sets columns for an action, a deletion or a restoration, and returns the state of the item. Throws as `changeItem` does. */
 export async function setColumns({ db }: StaffContext, definition: Definition, change: ColumnsChange): Promise<Item> {
   return asViolations(definition, () => db.transaction((tx) => setColumnsWithin(tx, definition, change)));
 }
@@ -119,7 +119,7 @@ export function refuseDeleted({ name, title }: Definition, row: ItemRow): void {
   throw new Violations([violation("", `${title} is deleted. Restore it first.`, "wrongFormat")]);
 }
 
-/** Writes the fields that differ, if any, and returns the item. `operation` is its name in the audit. */
+/** Writes the fields that differ, if any, and returns the state of the item. `operation` is its name in the audit. */
 export async function writeFields(
   tx: Transaction,
   definition: Definition,
@@ -127,7 +127,7 @@ export async function writeFields(
 ): Promise<Item> {
   const before = await presentState(tx, definition, write.row);
   const changes = changedFields(fields, before);
-  if (Object.keys(changes).length === 0) return presentItemAsIs(tx, definition, write.row.id);
+  if (Object.keys(changes).length === 0) return presentStateAsIs(tx, definition, write.row.id);
   const columns = await toValidColumns(tx, definition, { ...write, changes, item: before });
   return writeColumns(tx, definition, { ...write, before, columns });
 }
@@ -141,7 +141,7 @@ async function writeColumns(
 ): Promise<Item> {
   const written = await updateRow(tx, definition.table, row.id, columns);
   await definition.afterWrite?.(tx, written, row, actor.person);
-  const after = await presentItem(tx, definition, written);
+  const after = await presentState(tx, definition, written);
   const change = differences(definition, before, after);
   await audit(tx, definition, { person: actor.person, row: written, operation, ...change });
   return after;

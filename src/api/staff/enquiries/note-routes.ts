@@ -12,7 +12,7 @@ import { cleanFields } from "../engine/clean-fields.ts";
 import type { Definition, StaffContext } from "../engine/definition.ts";
 import { changeOf } from "../engine/item-requests.ts";
 import { setEtag } from "../engine/preconditions.ts";
-import { presentItemAsIs } from "../engine/present-items.ts";
+import { presentStateAsIs } from "../engine/present-items.ts";
 import { toResource } from "../engine/resource-routes.ts";
 import { throwAny } from "../engine/validate-change.ts";
 import { lockItem, writeFields } from "../engine/write-item.ts";
@@ -63,7 +63,7 @@ export const noteRoutes: FastifyPluginAsyncTypebox<Options> = async (
         await audit(tx, definition, { person, row, operation: kind, before: null, after: null });
         const fields = changesOf?.(kind, row);
         if (fields) return writeFields(tx, definition, { actor, row, fields, operation: "update" });
-        return presentItemAsIs(tx, definition, id);
+        return presentStateAsIs(tx, definition, id);
       });
       setEtag(reply, noted);
       return noted;

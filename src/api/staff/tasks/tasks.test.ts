@@ -3,7 +3,7 @@ import { southAfricanDate } from "../../../contract/dates/calendar-date.ts";
 import type { NewTask, StaffTask } from "../../../contract/staff/tasks/task.ts";
 import { TASK_KINDS } from "../../../contract/tasks/tasks.ts";
 import { addAnswer } from "../../../db/queries/enquiries/progress/lead-messages.ts";
-import { settleDueTimes } from "../../../db/queries/tasks/settle-due-times.ts";
+import { settleAllDueTimes } from "../../../db/queries/tasks/settle-due-times.ts";
 import type { customerEnquiries } from "../../../db/schema/enquiries/leads.ts";
 import { eraseLeads } from "../../../leads/retention.ts";
 import { routeLead } from "../../../leads/routing/route-lead.ts";
@@ -273,9 +273,9 @@ it("starts sequences of stages that follow from notes and appointments, and for 
   await routeLead(api.db, id, TEST_LEAD_SETTINGS.siteUrl);
   expect(await open()).toMatchObject([{ kind: "email", dealerId }]);
   // A worker counts the opening days of what no request has counted; any number of them do it once.
-  const settled = await Promise.all([1, 2, 3].map(() => api.db.transaction((tx) => settleDueTimes(tx))));
+  const settled = await Promise.all([1, 2, 3].map(() => settleAllDueTimes(api.db)));
   expect(settled.reduce((sum, tasks) => sum + tasks, 0)).toBe(2);
-  expect(await api.db.transaction((tx) => settleDueTimes(tx))).toBe(0);
+  expect(await settleAllDueTimes(api.db)).toBe(0);
 
   id = await storeLead({ routedAt: null, status: "Queued", spamSignals: ["honeypot"] });
   await routeLead(api.db, id, TEST_LEAD_SETTINGS.siteUrl);

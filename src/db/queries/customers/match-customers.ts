@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
 import { customerEnquiries as t } from "../../schema/enquiries/leads.ts";
 import { pairCustomers } from "./customer-pairs.ts";
@@ -17,22 +17,22 @@ export async function matchCustomers(db: Database): Promise<number> {
 }
 
 async function matchBatch(db: Database) {
-  return db.transaction(async (tx) => {
-    const waiting = await tx
+  const waiting = db.$with("waiting").as(
+    db
       .select({ id: t.id })
       .from(t)
       .where(and(isNull(t.customerId), isNull(t.erasedAt), isNull(t.spamSignals)))
       .orderBy(asc(t.id))
       .limit(BATCH_SIZE)
-      .for("update", { skipLocked: true });
-    if (waiting.length === 0) return [];
-    const ids = waiting.map(({ id }) => id);
-    // The trigger `match_customer` matches what is set to null.
-    const matched = await tx
-      .update(t)
-      .set({ customerId: null })
-      .where(inArray(t.id, ids))
-      .returning({ id: t.id, customerId: t.customerId, routedAt: t.routedAt });
-    return matched.filter(({ customerId }) => customerId !== null);
-  });
+      .for("update", { skipLocked: true }),
+  );
+  // The trigger `match_customer` matches what is set to null.
+  const matched = await db
+    .with(waiting)
+    .update(t)
+    .set({ customerId: null })
+    .from(waiting)
+    .where(eq(t.id, waiting.id))
+    .returning({ id: t.id, customerId: t.customerId, routedAt: t.routedAt });
+  return matched.filter(({ customerId }) => customerId !== null);
 }

@@ -1,6 +1,8 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "../../connect.ts";
 import { customerEnquiries } from "../../schema/enquiries/leads.ts";
+import { financeApplications } from "../../schema/finance.ts";
 
 /** The subject of a delivery: a lead, a finance application, or a dealer that gets a message about itself. */
 export type Subject = { enquiryId: number } | { applicationId: number } | { dealerId: number };
@@ -22,6 +24,39 @@ export async function lockSubject(tx: Transaction, subject: Subject): Promise<vo
   const lock = (table: SQL, id: number) => tx.execute(sql`select from ${table} where id = ${id} for update`);
   if ("enquiryId" in subject) await lock(sql`customer_enquiries`, subject.enquiryId);
   if ("applicationId" in subject) await lock(sql`finance_applications`, subject.applicationId);
+}
+
+/**
+ * Locks those of the leads and applications that no other transaction has locked. Returns a function that tells whether a subject is one of
+ * them. A dealer, which is not locked, always is.
+ */
+export async function lockFreeSubjects(
+  tx: Transaction,
+  subjects: readonly Subject[],
+): Promise<(subject: Subject) => boolean> {
+  const idsOf = (key: string) => new Set(subjects.flatMap((one) => (one as Record<string, number>)[key] ?? []));
+  const leads = await lockFree(tx, customerEnquiries, idsOf("enquiryId"));
+  const applications = await lockFree(tx, financeApplications, idsOf("applicationId"));
+  return (subject) => {
+    if ("enquiryId" in subject) return leads.has(subject.enquiryId);
+    return "applicationId" in subject ? applications.has(subject.applicationId) : true;
+  };
+}
+
+/** Returns the ids of the locked rows. */
+async function lockFree(
+  tx: Transaction,
+  table: PgTable & { id: PgColumn },
+  ids: ReadonlySet<number>,
+): Promise<Set<unknown>> {
+  if (ids.size === 0) return new Set();
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.id, sql`any(${sql.param([...ids])})`))
+    .orderBy(asc(table.id))
+    .for("update", { skipLocked: true });
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Locks and returns a lead; undefined if there is none or, with `skipLocked`, if another transaction has locked it. */

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, type SQL } from "drizzle-orm";
 import { dueAfter, timeOfDay } from "../../../contract/tasks/due-times.ts";
-import type { Transaction } from "../../connect.ts";
+import type { Database, Transaction } from "../../connect.ts";
 import { tasks as t } from "../../schema/enquiries/tasks.ts";
 import { readHours } from "../enquiries/progress/contact-clock.ts";
 
@@ -8,15 +8,24 @@ import { readHours } from "../enquiries/progress/contact-clock.ts";
 const BATCH_SIZE = 100;
 
 /**
- * Counts the dealers' opening days until tasks that sequences have started, of one lead or of any, and returns the number of tasks. Skips
- * those that another process counts at the moment.
+ * Counts the dealers' opening days until tasks that sequences have started, and returns the number of tasks. Skips those that another process
+ * counts at the moment.
  */
-export async function settleDueTimes(tx: Transaction, enquiryId?: number): Promise<number> {
+export async function settleAllDueTimes(db: Database): Promise<number> {
+  const [waiting] = await db.select({ id: t.id }).from(t).where(isNotNull(t.openDays)).limit(1);
+  return waiting === undefined ? 0 : db.transaction((tx) => settle(tx));
+}
+
+/** Does so for the tasks of one lead. */
+export const settleDueTimes = (tx: Transaction, enquiryId: number): Promise<number> =>
+  settle(tx, eq(t.enquiryId, enquiryId));
+
+async function settle(tx: Transaction, isIncluded?: SQL): Promise<number> {
   const { id, dealerId, openDays, dueAt, createdAt } = t;
   const rows = await tx
     .select({ id, dealerId, openDays, dueAt, createdAt })
     .from(t)
-    .where(and(isNotNull(openDays), enquiryId === undefined ? undefined : eq(t.enquiryId, enquiryId)))
+    .where(and(isNotNull(openDays), isIncluded))
     .orderBy(asc(id))
     .limit(BATCH_SIZE)
     .for("update", { skipLocked: true });

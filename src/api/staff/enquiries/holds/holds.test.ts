@@ -218,10 +218,8 @@ describe("a car to trade in", () => {
   it("gets a figure, which goes out as an e-mail of the conversation, is audited and counts as a contact", async () => {
     const id = await ask();
     const sent = (await figure(id, { value: 95_000, validUntil: today, note: "Bring the service book." })).json();
-    expect(sent).toMatchObject({
-      stage: "Contacted",
-      tradeIn: { value: 95_000, validUntil: today, valuedBy: "Ayesha Khan" },
-    });
+    expect(sent).toMatchObject({ stage: "Contacted" });
+    expect((await read(id)).tradeIn).toMatchObject({ value: 95_000, validUntil: today, valuedBy: "Ayesha Khan" });
     const [message] = await api.db.select().from(leadMessages);
     expect(message).toMatchObject({ kind: "reply", enquiryId: id, subject: "Our figure for your 2015 Toyota Etios" });
     for (const words of ["R 95 000", "142 000 km", "Bring the service book.", "Ayesha Khan"]) {

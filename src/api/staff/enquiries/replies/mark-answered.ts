@@ -3,7 +3,7 @@ import type { Lead } from "../../../../db/queries/enquiries/delivery/routing.ts"
 import { markContacted } from "../../../../db/queries/enquiries/progress/lead-notes.ts";
 import type { ItemRow } from "../../../../db/queries/staff/items.ts";
 import type { Actor, Definition, Item } from "../../engine/definition.ts";
-import { presentItemAsIs } from "../../engine/present-items.ts";
+import { presentStateAsIs } from "../../engine/present-items.ts";
 import { writeFields } from "../../engine/write-item.ts";
 
 /** Records that staff answered the sender of a locked lead and returns the lead. The first contact ends the stage New. */
@@ -14,7 +14,7 @@ export async function markAnswered(
 ): Promise<Item> {
   const { id, stage, firstContactAt } = row as unknown as Lead;
   await markContacted(tx, id);
-  if (stage !== "New") return presentItemAsIs(tx, definition, id);
+  if (stage !== "New") return presentStateAsIs(tx, definition, id);
   // The time of the contact is that of the answer.
   const contacted = { ...row, firstContactAt: firstContactAt ?? new Date() };
   const fields = { stage: "Contacted" };

@@ -24,7 +24,7 @@ import { cleanFields } from "../../engine/clean-fields.ts";
 import type { Definition, StaffContext } from "../../engine/definition.ts";
 import { actorOf, changeOf, idOf, sendsItem } from "../../engine/item-requests.ts";
 import { setEtag } from "../../engine/preconditions.ts";
-import { presentItemAsIs } from "../../engine/present-items.ts";
+import { presentStateAsIs } from "../../engine/present-items.ts";
 import { toResource } from "../../engine/resource-routes.ts";
 import { withinReach } from "../../engine/validate-change.ts";
 import { lockItem } from "../../engine/write-item.ts";
@@ -97,7 +97,7 @@ export const whatsappRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
         const row = await lockItem(tx, definition, { actor, id, ifMatch: undefined });
         const lead = row as unknown as Lead;
         // After a lost connection the browser sends the message again, which may have arrived.
-        if (await isRepeated(tx, lead, key)) return presentItemAsIs(tx, definition, id);
+        if (await isRepeated(tx, lead, key)) return presentStateAsIs(tx, definition, id);
         const numberId = isSetUp ? await findNumberId(tx, lead.dealerId) : null;
         const { template } = await checkMessage(tx, { lead, numberId, message: request.body });
         const choice = request.body.template;

@@ -19,7 +19,16 @@ const isNextToPerson = sql`not exists (select from lead_deliveries earlier where
 /** A delivery that this worker has claimed. */
 export type ClaimedDelivery = Pick<
   typeof t.$inferSelect,
-  "id" | "channelId" | "kind" | "itemId" | "address" | "messageId" | "attempts" | "lastError" | "bounceKey"
+  | "id"
+  | "channelId"
+  | "kind"
+  | "itemId"
+  | "address"
+  | "messageId"
+  | "attempts"
+  | "lastError"
+  | "bounceKey"
+  | "updatedAt"
 > & { subject: Subject };
 
 /**
@@ -84,25 +93,24 @@ export async function renewLeases(db: Database, ids: readonly number[], leaseSec
     .where(and(inArray(t.id, [...ids]), eq(t.status, "Sending")));
 }
 
-/** Records that an attempt begins. Returns false if the delivery was erased or claimed by another worker meanwhile. */
+/**
+ * Begins an attempt. Returns false if the delivery was erased or claimed by another worker meanwhile. Only what tells the dealer of a lead or an
+ * application changes the status of that, and is recorded now; the others' beginning is recorded with their end.
+ */
 export async function startAttempt(db: Database, delivery: ClaimedDelivery): Promise<boolean> {
+  const { id, kind, subject } = delivery;
+  if (!isChannelKind(kind)) return isClaimed(db, delivery);
   return db.transaction(async (tx) => {
-    await lockSubject(tx, delivery.subject);
-    if ((await tx.$count(t, claimOf(delivery))) === 0) return false;
-    await recordStatus(tx, delivery, "Sending");
+    await lockSubject(tx, subject);
+    if (!(await isClaimed(tx, delivery))) return false;
+    await recordEvents(tx, [{ ...subject, deliveryId: id, status: "Sending" }]);
+    await refreshStatus(tx, subject);
     return true;
   });
 }
 
-/** Adds to the history of a delivery. Only what tells the dealer of a lead or an application changes the status of that, too. */
-async function recordStatus(
-  tx: Transaction,
-  { id, kind, subject }: ClaimedDelivery,
-  status: LeadStatus,
-  cause: string | null = null,
-): Promise<void> {
-  await recordEvents(tx, [{ ...subject, deliveryId: id, status, cause }]);
-  if (isChannelKind(kind)) await refreshStatus(tx, subject);
+async function isClaimed(db: Database | Transaction, delivery: ClaimedDelivery): Promise<boolean> {
+  return (await db.$count(t, claimOf(delivery))) > 0;
 }
 
 export type AttemptResult =
@@ -128,7 +136,13 @@ export async function finishAttempt(db: Database, delivery: ClaimedDelivery, res
       .where(claimOf(delivery))
       .returning({ id: t.id });
     if (finished.length === 0) return false;
-    await recordStatus(tx, delivery, status, cause);
+    const { id: deliveryId, kind, subject, updatedAt } = delivery;
+    const isRecorded = isChannelKind(kind);
+    await recordEvents(tx, [
+      ...(isRecorded ? [] : [{ ...subject, deliveryId, status: "Sending" as const, at: updatedAt }]),
+      { ...subject, deliveryId, status, cause },
+    ]);
+    if (isRecorded) await refreshStatus(tx, subject);
     await announceResult(tx, delivery, status);
     return true;
   });

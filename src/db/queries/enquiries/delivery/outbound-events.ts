@@ -1,6 +1,7 @@
 /** Queries for the outbox of events, and the webhooks that subscribe to them. */
-import { and, arrayContains, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { EVENT_DAYS, type EventKind } from "../../../../contract/enquiries/delivery/outbound-events.ts";
+import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { EVENT_DAYS } from "../../../../contract/enquiries/delivery/outbound-events.ts";
 import type { Database, Transaction } from "../../../connect.ts";
 import { dealers } from "../../../schema/dealers.ts";
 import { leadDeliveries } from "../../../schema/enquiries/deliveries.ts";
@@ -14,26 +15,31 @@ export type OutboundEvent = typeof outboundEvents.$inferSelect;
 /** Number of events to delete at a time. */
 const BATCH_SIZE = 1000;
 
-/** The oldest event whose deliveries are not queued yet. */
-export async function findOpenEvent(tx: Transaction): Promise<OutboundEvent | undefined> {
-  const [event] = await tx
+/** The oldest events whose deliveries are not queued yet. */
+export async function listOpenEvents(db: Database, limit: number): Promise<OutboundEvent[]> {
+  return db
     .select()
     .from(outboundEvents)
     .where(isNull(outboundEvents.queuedAt))
     .orderBy(asc(outboundEvents.id))
-    .limit(1);
-  return event;
+    .limit(limit);
 }
 
-/** Records that the deliveries of an event are queued. Returns false if another worker did. */
-export async function markQueued(tx: Transaction, eventId: number): Promise<boolean> {
-  const marked = await tx
+/** Records that the deliveries of events are queued. Returns those for which no other worker did. */
+export async function markQueued(tx: Transaction, events: readonly OutboundEvent[]): Promise<OutboundEvent[]> {
+  const { id, queuedAt } = outboundEvents;
+  const rows = await tx
     .update(outboundEvents)
     .set({ queuedAt: sql`now()` })
-    .where(and(eq(outboundEvents.id, eventId), isNull(outboundEvents.queuedAt)))
-    .returning({ id: outboundEvents.id });
-  return marked.length > 0;
+    .where(and(isAmong(id, events), isNull(queuedAt)))
+    .returning({ id });
+  const marked = new Set(rows.map((row) => row.id));
+  return events.filter((event) => marked.has(event.id));
 }
+
+/** In one parameter, so that the statement is the same for any number of events. */
+const isAmong = (column: PgColumn, events: readonly { id: number }[]) =>
+  eq(column, sql`any(${sql.param(events.map(({ id }) => id))})`);
 
 /** The subject of an event's deliveries. */
 export function subjectOfEvent({ enquiryId, applicationId, dealerId }: OutboundEvent): Subject {
@@ -41,18 +47,21 @@ export function subjectOfEvent({ enquiryId, applicationId, dealerId }: OutboundE
   return applicationId === null ? { dealerId } : { applicationId };
 }
 
-/** The active webhooks that subscribe to a kind of event of a dealer. */
-export async function listSubscribers(
-  tx: Transaction,
-  { kind, dealerId }: { kind: EventKind; dealerId: number },
-): Promise<{ id: number; url: string }[]> {
-  const t = webhooks;
-  const isOfDealer = or(sql`${t.dealerIds} = '{}'`, arrayContains(t.dealerIds, [dealerId]));
+export type Subscriber = { eventId: number; webhookId: number; url: string };
+
+/** The active webhooks that subscribe to each of the events. */
+export async function listSubscribers(tx: Transaction, events: readonly OutboundEvent[]): Promise<Subscriber[]> {
+  const [e, t] = [outboundEvents, webhooks];
+  const subscribes = and(
+    sql`${t.events} @> array[${e.kind}]`,
+    or(sql`${t.dealerIds} = '{}'`, sql`${t.dealerIds} @> array[${e.dealerId}]`),
+  );
   return tx
-    .select({ id: t.id, url: t.url })
-    .from(t)
-    .where(and(eq(t.active, true), isNull(t.deletedAt), arrayContains(t.events, [kind]), isOfDealer))
-    .orderBy(asc(t.id));
+    .select({ eventId: e.id, webhookId: t.id, url: t.url })
+    .from(e)
+    .innerJoin(t, subscribes)
+    .where(and(isAmong(e.id, events), eq(t.active, true), isNull(t.deletedAt)))
+    .orderBy(asc(e.id), asc(t.id));
 }
 
 /** An event with what its webhook call contains; undefined if it was deleted as too old. */

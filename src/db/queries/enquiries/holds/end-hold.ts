@@ -1,7 +1,7 @@
 /** Ends holds: by a decision, at their time, or because the vehicle is gone. */
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { HoldEnd, HoldState } from "../../../../contract/enquiries/holds/hold-states.ts";
-import type { Transaction } from "../../../connect.ts";
+import type { Database, Transaction } from "../../../connect.ts";
 import { offers } from "../../../schema/enquiries/offers.ts";
 import { IS_OPEN_HOLD, vehicleHolds as t } from "../../../schema/enquiries/vehicle-holds.ts";
 import { vehicles } from "../../../schema/stock/vehicles.ts";
@@ -39,16 +39,16 @@ export async function lockHold(tx: Transaction, enquiryId: number): Promise<Hold
 
 /**
  * Ends the holds whose time is over, and those whose vehicle was sold, withdrawn, released or promised to somebody else by other means.
- * Skips leads that others have locked. Returns the number of holds that ended.
+ * Skips leads that others have locked. Returns the number of holds that ended, each in a transaction of its own.
  */
-export async function endDueHolds(tx: Transaction, now: Date): Promise<number> {
+export async function endDueHolds(db: Database, now: Date): Promise<number> {
   const isOver = or(
     lte(t.endsAt, now),
     isNull(vehicles.id),
     isNotNull(vehicles.withdrawnAt),
     sql`${vehicles.reservedForId} is distinct from ${t.enquiryId}`,
   );
-  const due = await tx
+  const due = await db
     .select({ enquiryId: t.enquiryId })
     .from(t)
     .leftJoin(vehicles, eq(vehicles.id, t.vehicleId))
@@ -57,8 +57,11 @@ export async function endDueHolds(tx: Transaction, now: Date): Promise<number> {
     .limit(BATCH_SIZE);
   let ended = 0;
   for (const { enquiryId } of due) {
-    const lead = await lockLead(tx, enquiryId, { skipLocked: true });
-    if (lead !== undefined && (await endIfOver(tx, lead, now))) ended += 1;
+    const isEnded = await db.transaction(async (tx) => {
+      const lead = await lockLead(tx, enquiryId, { skipLocked: true });
+      return lead !== undefined && endIfOver(tx, lead, now);
+    });
+    if (isEnded) ended += 1;
   }
   return ended;
 }

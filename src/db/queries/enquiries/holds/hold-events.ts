@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Transaction } from "../../../connect.ts";
+import type { Database, Transaction } from "../../../connect.ts";
 import { vehicleHoldEvents as t, vehicleHolds } from "../../../schema/enquiries/vehicle-holds.ts";
 
 type NewEvent = Pick<typeof t.$inferInsert, "holdId" | "at" | "kind" | "endsAt" | "personName">;
@@ -17,8 +17,8 @@ const isNextOfHold = sql`not exists (select from vehicle_hold_events earlier
   where earlier.told_at is null and earlier.hold_id = ${t.holdId} and earlier.id < ${t.id})`;
 
 /** Events whose messages are not queued yet, with their leads, the oldest first. */
-export async function listUntoldEvents(tx: Transaction, limit: number): Promise<{ id: number; enquiryId: number }[]> {
-  return tx
+export async function listUntoldEvents(db: Database, limit: number): Promise<{ id: number; enquiryId: number }[]> {
+  return db
     .select({ id: t.id, enquiryId: vehicleHolds.enquiryId })
     .from(t)
     .innerJoin(vehicleHolds, eq(vehicleHolds.id, t.holdId))

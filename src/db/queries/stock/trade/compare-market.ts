@@ -15,21 +15,27 @@ type Figures = { id: number; compared: number; marketPrice: number | null };
  * @returns Whether there may be more models to compare.
  */
 export async function compareChangedModel(db: Database): Promise<boolean> {
+  if ((await nextChange(db)) === undefined) return false;
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ locked: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('market of stock')) as locked`,
     );
     if (!rows[0]?.locked) return false;
-    const [first] = await tx.select().from(marketChanges).orderBy(asc(marketChanges.id)).limit(1);
+    const first = await nextChange(tx);
     if (first === undefined) return false;
     const { modelId } = first;
     await tx.delete(marketChanges).where(eq(marketChanges.modelId, modelId));
     const changed = await compareModel(tx, modelId);
     if ((await writeFigures(tx, changed)) < changed.length) await tx.insert(marketChanges).values({ modelId });
     // What is locked is free by the next interval.
-    const [next] = await tx.select().from(marketChanges).orderBy(asc(marketChanges.id)).limit(1);
+    const next = await nextChange(tx);
     return next !== undefined && next.modelId !== modelId;
   });
+}
+
+async function nextChange(db: Database | Transaction) {
+  const [change] = await db.select().from(marketChanges).orderBy(asc(marketChanges.id)).limit(1);
+  return change;
 }
 
 /** The figures of a model's vehicles that differ from those stored. */

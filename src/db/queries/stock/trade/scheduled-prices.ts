@@ -35,12 +35,15 @@ export async function cancelScheduledPrice(
  * @returns Whether there may be more.
  */
 export async function applyDuePrice(db: Database, now: Date): Promise<boolean> {
+  const isDue = lte(t.at, now);
+  const [anyDue] = await db.select({ vehicleId: t.vehicleId }).from(t).where(isDue).limit(1);
+  if (anyDue === undefined) return false;
   return db.transaction(async (tx) => {
     const [due] = await tx
       .select({ vehicle: vehicles })
       .from(t)
       .innerJoin(vehicles, eq(vehicles.id, t.vehicleId))
-      .where(lte(t.at, now))
+      .where(isDue)
       .orderBy(t.at, t.vehicleId)
       .limit(1)
       .for("update", { of: vehicles, skipLocked: true });
@@ -49,7 +52,7 @@ export async function applyDuePrice(db: Database, now: Date): Promise<boolean> {
     // It may have been cancelled or changed before the vehicle was locked.
     const [scheduled] = await tx
       .delete(t)
-      .where(and(eq(t.vehicleId, id), lte(t.at, now)))
+      .where(and(eq(t.vehicleId, id), isDue))
       .returning();
     if (scheduled === undefined) return true;
     const isInStock = withdrawnAt === null || isDraft;

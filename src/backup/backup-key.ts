@@ -5,7 +5,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { createFileAtomically } from "../files/create-file-atomically.ts";
 
 export type BackupKey = {
@@ -37,6 +36,7 @@ export const backupKeyFile = (dataDir: string) => join(dataDir, "backup.key");
 export async function ensureBackupKey({ identity, dataDir }: BackupKeySource): Promise<BackupKey> {
   if (identity === undefined) {
     await mkdir(dataDir, { recursive: true });
+    const { generateX25519Identity } = await import("age-encryption");
     await storeBackupKey(dataDir, await keyOf(await generateX25519Identity()));
   }
   return findBackupKey({ identity, dataDir });
@@ -62,6 +62,7 @@ export async function readBackupKey(path: string): Promise<BackupKey> {
 }
 
 async function keyOf(identity: string): Promise<BackupKey> {
+  const { identityToRecipient } = await import("age-encryption");
   // The library's message repeats the key.
   const recipient = await identityToRecipient(identity).catch(() => {
     throw new Error("The private key of backups has a mistake");

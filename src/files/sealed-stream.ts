@@ -5,7 +5,6 @@
 import { open } from "node:fs/promises";
 import { Duplex } from "node:stream";
 import { ReadableStream as NodeReadableStream } from "node:stream/web";
-import { Decrypter, Encrypter } from "age-encryption";
 
 const BEGIN = "age-encryption.org/v1\n";
 /** Begins the first stanza of a file that a passphrase opens. */
@@ -22,23 +21,25 @@ export type OpeningKey = { passphrase: string } | { identity: string };
 
 /** Encrypts what is written to it. */
 export function sealStream(key: SealingKey): Duplex {
-  const encrypter = new Encrypter();
-  if ("recipient" in key) encrypter.addRecipient(key.recipient);
-  else {
-    encrypter.setPassphrase(key.passphrase);
-    encrypter.setScryptWorkFactor(SCRYPT_WORK_FACTOR);
-  }
   return Duplex.from(async function* (chunks: Chunks) {
+    const { Encrypter } = await import("age-encryption");
+    const encrypter = new Encrypter();
+    if ("recipient" in key) encrypter.addRecipient(key.recipient);
+    else {
+      encrypter.setPassphrase(key.passphrase);
+      encrypter.setScryptWorkFactor(SCRYPT_WORK_FACTOR);
+    }
     yield* await encrypter.encrypt(toWeb(chunks));
   });
 }
 
 /** Decrypts the sealed file `name`, which is written to it. Fails with a message for the operator. */
 export function openStream(key: OpeningKey, name: string): Duplex {
-  const decrypter = new Decrypter();
-  if ("identity" in key) decrypter.addIdentity(key.identity);
-  else decrypter.addPassphrase(key.passphrase);
   return Duplex.from(async function* (chunks: Chunks) {
+    const { Decrypter } = await import("age-encryption");
+    const decrypter = new Decrypter();
+    if ("identity" in key) decrypter.addIdentity(key.identity);
+    else decrypter.addPassphrase(key.passphrase);
     try {
       yield* await decrypter.decrypt(toWeb(chunks));
     } catch (error) {

@@ -1,4 +1,4 @@
-import webPush from "web-push";
+import type { RequestDetails } from "web-push";
 import type { PushSubscriptionInput } from "../contract/alerts/alert-push.ts";
 import type { PushMessage } from "../contract/alerts/push-message.ts";
 import { site } from "../contract/settings/site.ts";
@@ -50,7 +50,8 @@ async function attemptPush(
 ): Promise<"sent" | "gone"> {
   const url = URL.parse(endpoint);
   if (url?.protocol !== "https:") return "gone";
-  let request: ReturnType<typeof webPush.generateRequestDetails>;
+  const { default: webPush } = await import("web-push");
+  let request: RequestDetails;
   try {
     request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
       vapidDetails: { subject: `mailto:${site.email}`, ...vapid },

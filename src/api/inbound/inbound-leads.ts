@@ -55,7 +55,7 @@ export const inboundLeads: FastifyPluginAsync<Options> = async (app, { db, finan
       const { body } = request;
       if (!hasValidSignature(request, body, secret)) throw new Refused(401, "The signature is not valid.");
       const isXml = XML_TYPES.some((type) => request.headers["content-type"]?.startsWith(type));
-      const [lead] = isXml ? parseAdf(body.toString()) : [parseLeadJson(body.toString())];
+      const [lead] = isXml ? await parseAdf(body.toString()) : [parseLeadJson(body.toString())];
       if (!lead) throw new Refused(415, "The body cannot be read as JSON or ADF.");
       const { enquiry, outcome } = await takeLead(db, source, lead);
       setStoredStatus(reply, outcome, "lead");

@@ -1,10 +1,10 @@
-import { XMLParser } from "fast-xml-parser";
+import type { X2jOptions } from "fast-xml-parser";
 import type { InboundLead } from "./inbound-lead.ts";
 
 /** Maximum nesting depth. ADF itself has eight levels. */
 const MAX_DEPTH = 20;
 
-const parser = new XMLParser({
+const OPTIONS: X2jOptions = {
   ignoreAttributes: false,
   attributeNamePrefix: "@",
   parseTagValue: false,
@@ -13,16 +13,17 @@ const parser = new XMLParser({
   processEntities: true,
   htmlEntities: true,
   maxNestedTags: MAX_DEPTH,
-});
+};
 
 type Node = { [name: string]: Node | Node[] | string };
 
 /** Parses the prospects of an ADF 1.0 document. Returns none for other documents, and for those with a document type. */
-export function parseAdf(xml: string): InboundLead[] {
+export async function parseAdf(xml: string): Promise<InboundLead[]> {
   if (/<!DOCTYPE/i.test(xml)) return [];
+  const { XMLParser } = await import("fast-xml-parser");
   let document: Node;
   try {
-    document = parser.parse(xml, true);
+    document = new XMLParser(OPTIONS).parse(xml, true);
   } catch {
     return [];
   }

@@ -44,7 +44,7 @@ export async function takeLeadEmail(
     await recordRefusal(db, source.id, cause);
     onRefused(new Error(`An e-mail of partner ${source.id} was not taken: ${cause}`));
   };
-  const leads = adfDocuments(email).flatMap(parseAdf);
+  const leads = (await Promise.all(adfDocuments(email).map(parseAdf))).flat();
   if (leads.length === 0) return refuse("it has no ADF document");
   const messageId = messageIdOf(email, raw);
   for (const [index, lead] of leads.slice(0, MAX_LEADS).entries()) {

@@ -4,7 +4,8 @@ import { dealers } from "../schema/dealers.ts";
 import { customerEnquiries } from "../schema/enquiries/leads.ts";
 import { financeApplications } from "../schema/finance.ts";
 import { createTestDatabase, type TestDatabase } from "../test-support/test-database.ts";
-import { catalogueIsEmpty, resetCatalogue } from "./reset-catalogue.ts";
+import { catalogueIsEmpty } from "./removal/record-items.ts";
+import { resetCatalogue } from "./reset-catalogue.ts";
 
 let database: TestDatabase;
 

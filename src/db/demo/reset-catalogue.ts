@@ -28,7 +28,7 @@ import { demoDeals } from "./deals.ts";
 import { loadVehicles } from "./load-vehicles.ts";
 import { DEMO_RANGE } from "./range.ts";
 import { DEMO_TABLES } from "./removal/demo-tables.ts";
-import { hasKnownDemo, isKept, recordDemo } from "./removal/record-items.ts";
+import { catalogueIsEmpty, isKept, recordDemo } from "./removal/record-items.ts";
 import { DEMO_SETTINGS } from "./settings.ts";
 
 /** The tables that a reset empties, each before those that it refers to. */
@@ -49,12 +49,6 @@ export type ResetOptions = {
   /** Who resets it, for the audit. Default: the site itself, which is not recorded. */
   author?: Author | undefined;
 };
-
-/** Whether the catalogue has no dealer yet, and no demo was taken out of it. */
-export async function catalogueIsEmpty(db: Pick<Database, "select">): Promise<boolean> {
-  const found = await db.select({ id: dealers.id }).from(dealers).limit(1);
-  return found.length === 0 && !(await hasKnownDemo(db));
-}
 
 /**
  * Replaces the catalogue by the demo catalogue, which is always the same. One transaction, so visitors see either the

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connect.ts";
-import { catalogueIsEmpty, resetCatalogue } from "../../db/demo/reset-catalogue.ts";
+import { catalogueIsEmpty } from "../../db/demo/removal/record-items.ts";
 import { areSettingsInitial, writeSettings } from "../../db/queries/settings/settings.ts";
 import type { Logger } from "../../logging/logger.ts";
 import type { Config } from "../config/config.ts";
@@ -15,6 +15,8 @@ export function wantsDemoCatalogue({ DEMO_CATALOGUE, DATABASE_URL }: Config): bo
 export async function fillNewDatabase(config: Config, db: Database, log: Logger): Promise<void> {
   const isNew = await areSettingsInitial(db);
   if (wantsDemoCatalogue(config) && (await catalogueIsEmpty(db))) {
+    // Its contents are read from files, which other starts do without.
+    const { resetCatalogue } = await import("../../db/demo/reset-catalogue.ts");
     await logStep(log, "demo catalogue loaded", () => resetCatalogue(db, { onlyIfEmpty: true }));
   }
   if (!isNew) return;

@@ -6,10 +6,11 @@ import { recordChange } from "../../queries/staff/audit-entries.ts";
 import { purgeDeletedItems } from "../../queries/staff/purge.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-support/test-database.ts";
 import { DEMO_BLOG_POSTS, DEMO_DEALERS } from "../content.ts";
-import { catalogueIsEmpty, resetCatalogue } from "../reset-catalogue.ts";
+import { resetCatalogue } from "../reset-catalogue.ts";
 import { DEMO_SETTINGS } from "../settings.ts";
 import { countDemo, countUnchangedKept, readDemoStatus, removeDemo, restoreDemo } from "./demo-removal.ts";
 import { DEMO_TABLES } from "./demo-tables.ts";
+import { catalogueIsEmpty } from "./record-items.ts";
 
 const VEHICLES = 40;
 const AUTHOR = { id: null, name: "Thandi Nkosi" };

@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../connect.ts";
+import { dealers } from "../../schema/dealers.ts";
 import { demoItems } from "../../schema/demo-items.ts";
 import { media } from "../../schema/media.ts";
 import { DEMO_TABLES, fingerprint, type TableResource, tableOf } from "./demo-tables.ts";
@@ -50,8 +51,14 @@ export async function recordRows(tx: Transaction, resource: TableResource, where
     on conflict (resource, item_id) do update set fingerprint = excluded.fingerprint, removed_at = null, kept_at = null, "row" = null`);
 }
 
+/** Whether the catalogue has no dealer yet, and no demo was taken out of it. */
+export async function catalogueIsEmpty(db: Pick<Database, "select">): Promise<boolean> {
+  const found = await db.select({ id: dealers.id }).from(dealers).limit(1);
+  return found.length === 0 && !(await hasKnownDemo(db));
+}
+
 /** Whether a demo catalogue was ever loaded, even if it was taken out since. */
-export async function hasKnownDemo(db: Pick<Database, "select">): Promise<boolean> {
+async function hasKnownDemo(db: Pick<Database, "select">): Promise<boolean> {
   return (await db.select({ id: demoItems.itemId }).from(demoItems).limit(1)).length > 0;
 }
 

@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import { site } from "../../../contract/settings/site.ts";
 import { DeliveryFailure, mailFailure } from "../delivery-failure.ts";
 import { removeFromOutbox, writeToOutbox } from "./outbox.ts";
@@ -47,9 +46,11 @@ const TOTAL_LIMIT_MS = 60_000;
 
 export function createMailer({ smtpUrl, outbox, stopSignal }: MailSettings, silenceLimitMs = SILENCE_LIMIT_MS): Mailer {
   if (smtpUrl === undefined) return outboxMailer(outbox);
-  const transport = openMailServer(smtpUrl, silenceLimitMs);
+  let server: Promise<MailServer> | undefined;
   return {
     async send(mail) {
+      server ??= openMailServer(smtpUrl, silenceLimitMs);
+      const transport = await server;
       const tooSlow = AbortSignal.timeout(TOTAL_LIMIT_MS);
       const signal = stopSignal === undefined ? tooSlow : AbortSignal.any([tooSlow, stopSignal]);
       await transport
@@ -76,9 +77,10 @@ function isEnvelopeRefused({ command, responseCode }: { command?: string; respon
 }
 
 function outboxMailer(outbox: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {
+      const { createTransport } = await import("nodemailer");
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const { message } = await transport.sendMail(toMessage(mail));
       await writeToOutbox(outbox, mail.messageId, message as Buffer);
       return "Kept";
@@ -93,8 +95,9 @@ export const currentSender = () => ({
 });
 
 /** A client of the mail server at `smtpUrl`, which gives up when the server is silent for too long. */
-export const openMailServer = (smtpUrl: string, silenceLimitMs = SILENCE_LIMIT_MS) =>
-  createTransport({
+export async function openMailServer(smtpUrl: string, silenceLimitMs = SILENCE_LIMIT_MS) {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
     url: smtpUrl,
     dnsTimeout: silenceLimitMs,
     connectionTimeout: silenceLimitMs,
@@ -103,6 +106,9 @@ export const openMailServer = (smtpUrl: string, silenceLimitMs = SILENCE_LIMIT_M
     // A silent server does not close its side either.
     socketCloseTimeout: 500,
   });
+}
+
+export type MailServer = Awaited<ReturnType<typeof openMailServer>>;
 
 /** An e-mail in the form of nodemailer. */
 export function toMessage({ to, from, replyTo, bouncesTo, messageId, calendar, references = [], ...mail }: Mail) {

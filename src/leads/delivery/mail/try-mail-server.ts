@@ -4,7 +4,7 @@ import { html } from "../../emails/html.ts";
 import { emailLayout } from "../../emails/layout.ts";
 import type { LeadSettings } from "../../settings.ts";
 import { mailServerProblem } from "./mail-server-problem.ts";
-import { openMailServer, toMessage } from "./mailer.ts";
+import { type MailServer, openMailServer, toMessage } from "./mailer.ts";
 
 /** Timeout of each answer of the server. Somebody waits for the result. */
 const SILENCE_LIMIT_MS = 5000;
@@ -31,10 +31,8 @@ export function sendTestEmail({ smtpUrl, siteUrl }: TestEmailSettings, to: strin
   return converse(smtpUrl, (server) => server.sendMail(message));
 }
 
-type MailServer = ReturnType<typeof openMailServer>;
-
 async function converse(smtpUrl: string, talk: (server: MailServer) => Promise<unknown>): Promise<string | undefined> {
-  const server = openMailServer(smtpUrl, SILENCE_LIMIT_MS);
+  const server = await openMailServer(smtpUrl, SILENCE_LIMIT_MS);
   const { promise: tooSlow, reject } = Promise.withResolvers<never>();
   const limit = setTimeout(() => reject({ code: "ETIMEDOUT" }), TOTAL_LIMIT_MS);
   try {

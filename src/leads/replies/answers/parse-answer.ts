@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import PostalMime, { type Address, type Email, type PostalMimeOptions } from "postal-mime";
+import type { Address, Email, PostalMimeOptions } from "postal-mime";
 import { truncate } from "../../../contract/formats/format-text.ts";
 import { toPlainLine, toPlainLines } from "../../../contract/text/plain-text.ts";
 import { findBounceKey, findReplyKey } from "../reply-address.ts";
@@ -38,7 +38,8 @@ export type Answer = {
 };
 
 /** Parses the beginning of an e-mail (RFC 5322). Throws if it cannot be parsed. */
-export function parseEmail(raw: Uint8Array, options: PostalMimeOptions = {}): Promise<Email> {
+export async function parseEmail(raw: Uint8Array, options: PostalMimeOptions = {}): Promise<Email> {
+  const { default: PostalMime } = await import("postal-mime");
   return PostalMime.parse(raw.subarray(0, MAX_PARSED_BYTES), { maxNestingDepth: MAX_NESTING, ...options });
 }
 

@@ -59,8 +59,8 @@ const some = (what: string, found: readonly string[]) =>
 /** A move of the clock cuts off who begins to wait for a connection at that moment. The next round of the work makes up for it. */
 const NO_CONNECTION = /timeout exceeded when trying to connect|no connection to the database/;
 
-/** So that the same error of many messages is one. */
-const withoutIds = (text: string) => text.replaceAll(/-[0-9A-Z]{8}\b|\d+/g, "…");
+/** So that the same error of many messages is one. The code of a database error stays: "Error 23503". */
+const withoutIds = (text: string) => text.replaceAll(/-[0-9A-Z]{8}\b|(?<!Error )\b\d+/g, "…");
 
 function repeats({ mail, partners }: Year): string[] {
   return [

@@ -75,18 +75,18 @@ function cleanObject(value: object, depth: number, budget: Budget): Record<strin
 type ErrorLike = Error & { code?: unknown; table?: unknown; constraint?: unknown; severity?: unknown };
 
 /**
- * Copies only known fields, since parser errors contain the raw request, and database errors the values of the failed row. Leaves
- * out the message of errors that are, or wrap, database errors, since it quotes values.
+ * Copies only known fields, since parser errors contain the raw request, and database errors the values of the failed row. The message is that
+ * of the first cause: one that wraps a failed statement quotes its values. Messages of the database do so, too, and are left out.
  */
 function cleanError(error: ErrorLike, depth: number, budget: Budget): Record<string, unknown> {
-  const cause = (error.cause instanceof Error ? error.cause : error) as ErrorLike;
-  const isFromDatabase = error.cause !== undefined || cause.severity !== undefined;
+  const cause = firstCause(error);
+  const mayQuoteValues = cause.severity !== undefined || cause.cause !== undefined;
   const stack = error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) ?? [];
   const fields = {
     name: error.name,
-    message: isFromDatabase
+    message: mayQuoteValues
       ? undefined
-      : String(error.message)
+      : String(cause.message)
           .slice(0, 2 * MAX_TEXT)
           .replace(QUOTED, '"…"'),
     code: cause.code,
@@ -96,4 +96,8 @@ function cleanError(error: ErrorLike, depth: number, budget: Budget): Record<str
   };
   const known = Object.entries(fields).filter(([, value]) => ["string", "number", "object"].includes(typeof value));
   return cleanObject(Object.fromEntries(known), depth, budget);
+}
+
+function firstCause(error: ErrorLike, depth = 0): ErrorLike {
+  return error.cause instanceof Error && depth < MAX_DEPTH ? firstCause(error.cause, depth + 1) : error;
 }

@@ -63,6 +63,16 @@ describe("a line", () => {
     expect(database.err).toMatchObject({ code: "23514", table: "customer_enquiries", at: expect.any(Array) });
   });
 
+  it("says why a statement had no connection, and not what its values were", () => {
+    const log = createLogger({ level: "info", output });
+    const failed = (cause: unknown) => new Error("Failed query: … params: Thandi", { cause });
+    log.error({ err: failed(new Error("timeout exceeded when trying to connect")) }, "holds");
+    log.error({ err: failed("no error") }, "holds");
+    log.error({ err: [..."12345"].reduce((cause) => failed(cause), new Error("the first")) }, "holds");
+    expect(lines.join("")).not.toContain("Thandi");
+    expect(logged()[0].err).toMatchObject({ message: "timeout exceeded when trying to connect" });
+  });
+
   it("keeps the ids of the site's e-mails, and the text of its own messages", () => {
     const log = createLogger({ level: "info", output });
     log.error({ cause: "lead-E-7K3M9QXP.2@www.karoo.example has failed for good" }, "leads");

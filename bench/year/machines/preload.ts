@@ -9,9 +9,11 @@ import promises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { setFlagsFromString } from "node:v8";
 
-// A process that was idle for hours gives memory and compiled code back. After a move, it would compile everything again for the same minute of work.
+// A process that was idle for hours gives memory and compiled code back. After a move, it would ask for the memory again, and compile everything again
+// for the same minute of work.
 setFlagsFromString("--no-memory-reducer");
 setFlagsFromString("--no-flush-bytecode");
+setFlagsFromString("--memory-pool-timeout=1000000000");
 // There is memory enough to collect garbage less often than on a small server.
 setFlagsFromString("--heap-growing-percent=400");
 

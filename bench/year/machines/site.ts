@@ -43,8 +43,11 @@ const DUE = {
     where datname = current_database() and backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`,
   connections: "select count(*) from pg_stat_activity where backend_type = 'client backend' and state = 'starting'",
 };
-/** What does not end sooner if the clock moves on. A process would even give up a connection that takes longer than its limit. */
-const UNHURRIED = ["backups", "connections"];
+/**
+ * What does not end sooner if the clock moves on. A process would even give up a connection that takes longer than its limit to open, or to become
+ * free of the queries before.
+ */
+const UNHURRIED = ["backups", "connections", "queries"];
 const IS_DUE = `select name, number::integer from (${Object.entries(DUE)
   .map(([name, query]) => `select '${name}' as name, (${query}) as number`)
   .join(" union all ")}) as due where number > 0`;

@@ -28,14 +28,17 @@ export async function queueEvents(db: Database, siteUrl: string): Promise<number
       open.filter((event) => isLocked(subjectOfEvent(event))),
     );
     const subscribers = Map.groupBy(await listSubscribers(tx, events), ({ eventId }) => eventId);
-    for (const event of events) await queueDeliveries(tx, { event, subscribers: subscribers.get(event.id), siteUrl });
+    for (const event of events) await queueDeliveries(tx, event, subscribers.get(event.id) ?? [], siteUrl);
     return events.length;
   });
 }
 
-type Queued = { event: OutboundEvent; subscribers: readonly Subscriber[] | undefined; siteUrl: string };
-
-async function queueDeliveries(tx: Transaction, { event, subscribers = [], siteUrl }: Queued): Promise<void> {
+async function queueDeliveries(
+  tx: Transaction,
+  event: OutboundEvent,
+  subscribers: readonly Subscriber[],
+  siteUrl: string,
+): Promise<void> {
   const host = new URL(siteUrl).hostname;
   await createDeliveries(tx, subjectOfEvent(event), {
     recipients: subscribers.map(({ webhookId, url }) => ({

@@ -34,9 +34,10 @@ export async function lockFreeSubjects(
   tx: Transaction,
   subjects: readonly Subject[],
 ): Promise<(subject: Subject) => boolean> {
-  const idsOf = (key: string) => new Set(subjects.flatMap((one) => (one as Record<string, number>)[key] ?? []));
-  const leads = await lockFree(tx, customerEnquiries, idsOf("enquiryId"));
-  const applications = await lockFree(tx, financeApplications, idsOf("applicationId"));
+  const leadIds = subjects.flatMap((one) => ("enquiryId" in one ? one.enquiryId : []));
+  const applicationIds = subjects.flatMap((one) => ("applicationId" in one ? one.applicationId : []));
+  const leads = await lockFree(tx, customerEnquiries, leadIds);
+  const applications = await lockFree(tx, financeApplications, applicationIds);
   return (subject) => {
     if ("enquiryId" in subject) return leads.has(subject.enquiryId);
     return "applicationId" in subject ? applications.has(subject.applicationId) : true;
@@ -47,13 +48,13 @@ export async function lockFreeSubjects(
 async function lockFree(
   tx: Transaction,
   table: PgTable & { id: PgColumn },
-  ids: ReadonlySet<number>,
+  ids: readonly number[],
 ): Promise<Set<unknown>> {
-  if (ids.size === 0) return new Set();
+  if (ids.length === 0) return new Set();
   const rows = await tx
     .select({ id: table.id })
     .from(table)
-    .where(eq(table.id, sql`any(${sql.param([...ids])})`))
+    .where(eq(table.id, sql`any(${sql.param(ids)})`))
     .orderBy(asc(table.id))
     .for("update", { skipLocked: true });
   return new Set(rows.map(({ id }) => id));

@@ -7,16 +7,13 @@ import { readHours } from "../enquiries/progress/contact-clock.ts";
 /** Maximum number of tasks of one call. */
 const BATCH_SIZE = 100;
 
-/**
- * Counts the dealers' opening days until tasks that sequences have started, and returns the number of tasks. Skips those that another process
- * counts at the moment.
- */
+/** Sets when tasks that sequences have started are due, by their dealers' opening days. Skips tasks that another process has locked. Returns their number. */
 export async function settleAllDueTimes(db: Database): Promise<number> {
   const [waiting] = await db.select({ id: t.id }).from(t).where(isNotNull(t.openDays)).limit(1);
   return waiting === undefined ? 0 : db.transaction((tx) => settle(tx));
 }
 
-/** Does so for the tasks of one lead. */
+/** As `settleAllDueTimes`, for the tasks of one lead. */
 export const settleDueTimes = (tx: Transaction, enquiryId: number): Promise<number> =>
   settle(tx, eq(t.enquiryId, enquiryId));
 

@@ -137,12 +137,12 @@ export async function finishAttempt(db: Database, delivery: ClaimedDelivery, res
       .returning({ id: t.id });
     if (finished.length === 0) return false;
     const { id: deliveryId, kind, subject, updatedAt } = delivery;
-    const isRecorded = isChannelKind(kind);
+    const tellsDealer = isChannelKind(kind);
     await recordEvents(tx, [
-      ...(isRecorded ? [] : [{ ...subject, deliveryId, status: "Sending" as const, at: updatedAt }]),
+      ...(tellsDealer ? [] : [{ ...subject, deliveryId, status: "Sending" as const, at: updatedAt }]),
       { ...subject, deliveryId, status, cause },
     ]);
-    if (isRecorded) await refreshStatus(tx, subject);
+    if (tellsDealer) await refreshStatus(tx, subject);
     await announceResult(tx, delivery, status);
     return true;
   });

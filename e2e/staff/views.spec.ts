@@ -34,6 +34,7 @@ test("a salesperson saves a view of the enquiries, comes back to it, and deletes
   await expect(page.getByText("The view is saved.")).toBeVisible();
 
   await page.getByRole("textbox", { name: "Search" }).fill("nobody of this name");
+  await expect(page).toHaveURL(/nobody/);
   await page.getByRole("button", { name: "Clear the search and filters" }).click();
   await expect(customer).toBeVisible();
   await page.goto("/staff/account");

@@ -8,7 +8,7 @@ import type { MediaKind } from "../contract/media/media-kinds.ts";
 import type { MediaCrop } from "../contract/staff/media/media.ts";
 import type { Database } from "../db/connect.ts";
 import { noteMediaFile } from "../db/queries/media/media-files.ts";
-import { findFolderFile } from "../pictures/folder-files.ts";
+import { locateFolderFile } from "../pictures/folder-files.ts";
 import { openTaskProcess } from "../pictures/task-process.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { PreparedFile, PrepareResult, PrepareTask, Refusal } from "./processing/prepare-task.ts";
@@ -138,7 +138,7 @@ export function openMediaLibrary({ db, storage, folders, temporary }: LibraryOpt
         return { mediaType, contents: await readFile(output) };
       }),
     async open({ path, sha256 }) {
-      const file = sha256 === null ? findFolderFile(folders, path)?.file : await storage.fetch(storageKey(sha256));
+      const file = sha256 === null ? locateFolderFile(folders, path) : await storage.fetch(storageKey(sha256));
       if (file === undefined) throw new Error(`The contents of ${path} are lost`);
       return file;
     },

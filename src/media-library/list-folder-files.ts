@@ -10,7 +10,7 @@ import {
   listFolderMedia,
   markFolderMedia,
 } from "../db/queries/media/folder-media.ts";
-import { findFolderFile, isPlainPath } from "../pictures/folder-files.ts";
+import { findFolderFile, isPlainPath, locateFolderFile } from "../pictures/folder-files.ts";
 import { loadSharp } from "../pictures/load-sharp.ts";
 import { readMp4 } from "./processing/read-mp4.ts";
 
@@ -52,7 +52,7 @@ export async function listFolderFiles(
   }
   if (batch.length > 0) await flush();
   await forEachFolderMedia(db, BATCH, async (paths) => {
-    const missing = paths.filter((path) => findFolderFile(folders, path) === undefined);
+    const missing = paths.filter((path) => locateFolderFile(folders, path) === undefined);
     await markFolderMedia(db, { missing, found: paths.filter((path) => !missing.includes(path)) });
   });
 }

@@ -42,20 +42,36 @@ export function findFolderFile(
   path: string,
   previous?: FolderFile,
 ): FolderFile | undefined {
+  for (const found of locate(folders, path)) {
+    const { file, size, changedMs } = found;
+    if (previous?.file === file && previous.size === size && previous.changedMs === changedMs) return previous;
+    try {
+      return { ...found, version: fileVersion(file) };
+    } catch {
+      // The file cannot be read.
+    }
+  }
+  return undefined;
+}
+
+/** Returns the absolute path of the file that `findFolderFile` finds, without reading the file. */
+export function locateFolderFile(folders: readonly string[], path: string): string | undefined {
+  const [found] = locate(folders, path);
+  return found?.file;
+}
+
+/** Yields the files at a plain path, by their folders' order. */
+function* locate(folders: readonly string[], path: string): Generator<Omit<FolderFile, "version">> {
   const mediaType = MEDIA_TYPES.get(extname(path).toLowerCase());
-  if (mediaType === undefined) return undefined;
+  if (mediaType === undefined) return;
   for (const folder of folders) {
     try {
       const file = realpathSync.native(join(folder, path));
       if (!file.startsWith(realpathSync.native(folder) + sep)) continue;
       const stats = statSync(file);
-      if (!stats.isFile()) continue;
-      const { size, mtimeMs: changedMs } = stats;
-      if (previous?.file === file && previous.size === size && previous.changedMs === changedMs) return previous;
-      return { file, mediaType, version: fileVersion(file), size, changedMs };
+      if (stats.isFile()) yield { file, mediaType, size: stats.size, changedMs: stats.mtimeMs };
     } catch {
       // The file is not in this folder.
     }
   }
-  return undefined;
 }

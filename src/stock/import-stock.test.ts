@@ -214,3 +214,13 @@ test("VINs are loaded, stay where the feed does not state them, and come back wh
   await undo(3);
   expect(await vins()).toEqual(before);
 });
+
+test("the planner's statistics follow a feed that writes much, and are left to autovacuum by one that does not", async () => {
+  await query("alter table vehicles set (autovacuum_enabled = false)");
+  const known = async () => (await query("select reltuples from pg_class where oid = 'vehicles'::regclass"))[0];
+  const stock = Array.from({ length: 120 }, (_, n) => line(`A${n}`));
+  await load(stock);
+  expect(await known()).toEqual({ reltuples: 120 });
+  await load([...stock, line("B1")]);
+  expect(await known()).toEqual({ reltuples: 120 });
+});

@@ -7,6 +7,7 @@ import { finishStockImport, insertStockImport, transactionOver } from "../db/que
 import { ModelRegistry } from "./feed/model-registry.ts";
 import { inImportTransaction, lockDealer } from "./merge/import-transaction.ts";
 import { type MergeCounts, mergeStock, previewMerge } from "./merge/merge-stock.ts";
+import { vacuumStock } from "./merge/vacuum-stock.ts";
 import type { ProblemList } from "./problem-list.ts";
 import { type FeedOptions, progressOf, type ReadFeed, stageFeed } from "./stage-feed.ts";
 import { countKnown, deleteDuplicates } from "./staging-table.ts";
@@ -67,9 +68,7 @@ export async function importStock(db: Database, options: ImportOptions): Promise
       await finishStockImport(client, importId, { counts, rejectedRows: problems.rows });
       return { counts, refusedValues: feed.refusedValues };
     });
-    // Allows index-only scans and updates the planner's statistics. If it fails, autovacuum does the same later.
-    if (counts.created + counts.changed > 0)
-      await db.$client.query("vacuum (analyze) vehicles, vehicles_for_sale").catch(() => {});
+    await vacuumStock(db, counts.created + counts.changed + counts.restored + counts.withdrawn);
     return { ...counts, refusedValues, reportPath: problems.close(), seconds: (performance.now() - startedAt) / 1000 };
   } finally {
     problems.close();

@@ -7,6 +7,7 @@ import { stockImports } from "../../db/schema/stock/stock-feeds.ts";
 import { StockError } from "../stock-error.ts";
 import { inImportTransaction, lockDealer } from "./import-transaction.ts";
 import { FEED_COLUMNS } from "./merge-stock.ts";
+import { vacuumStock } from "./vacuum-stock.ts";
 
 /** Maximum number of stock numbers that a refusal names. */
 const MAX_NAMED = 5;
@@ -19,14 +20,14 @@ type Undoable = { dealerSlug: string; status: string; isOld: boolean; dealerId: 
  * StockError, and changes nothing, if a vehicle has been changed since, because that change would be lost.
  */
 export async function undoImport(db: Database, importId: number, author: Author): Promise<void> {
-  await inImportTransaction(db, {}, async (client) => {
+  const undone = await inImportTransaction(db, {}, async (client) => {
     const { dealerSlug, dealerId } = await findUndoable(client, importId);
     await lockDealer(client, dealerSlug);
     // Another process may have undone it meanwhile.
     await findUndoable(client, importId);
     await assertUnchanged(client, importId);
     await restore(client, importId);
-    await client.query("delete from stock_import_changes where import_id = $1", [importId]);
+    const { rowCount } = await client.query("delete from stock_import_changes where import_id = $1", [importId]);
     const tx = transactionOver(client);
     await tx
       .update(stockImports)
@@ -41,8 +42,9 @@ export async function undoImport(db: Database, importId: number, author: Author)
       before: { status: "done" },
       after: { status: "undone" },
     });
+    return rowCount ?? 0;
   });
-  await db.$client.query("vacuum (analyze) vehicles, vehicles_for_sale").catch(() => {});
+  await vacuumStock(db, undone);
 }
 
 async function findUndoable(client: PoolClient, importId: number): Promise<Undoable> {

@@ -13,7 +13,7 @@ import { startMailServer, startPartnerServer } from "./machines/receivers.ts";
 import { SITE_URL, startSite } from "./machines/site.ts";
 import { StockMarket } from "./machines/stock-market.ts";
 import { type Snapshot, takeSnapshot } from "./measure.ts";
-import { createClient } from "./people/client.ts";
+import { createClient, endIdleConnections } from "./people/client.ts";
 import { Desk } from "./people/desk.ts";
 import { loadGroup, type Retention, staffGroup } from "./people/group.ts";
 import { CUSTOMER_DOMAIN, Visitors } from "./people/visitors.ts";
@@ -74,6 +74,7 @@ try {
 async function live(): Promise<boolean> {
   const clock = await startClock(folder, at(FIRST_DAY, "00:00"));
   undos.push(() => clock.close());
+  clock.onMove(endIdleConnections);
   const database = await startDatabase(folder, clock);
   undos.push(() => database.stop());
   const slugs = await loadGroup(database.url, retention);

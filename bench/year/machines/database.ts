@@ -4,15 +4,13 @@ import { chown, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { chooseAccount } from "../../../src/db/embedded/account.ts";
-import { findFreePort } from "../../../src/db/embedded/free-port.ts";
 import { retry } from "../../fleet/topology.ts";
 import type { Clock } from "./clock.ts";
 
 export type YearDatabase = { url: string; folder: string; stop(): Promise<void> };
 
 const SETTINGS = {
-  listen_addresses: "127.0.0.1",
-  unix_socket_directories: "",
+  listen_addresses: "",
   timezone: "UTC",
   shared_buffers: "256MB",
   jit: "off",
@@ -24,7 +22,7 @@ const SETTINGS = {
   // Each move of the clock would be time for one.
   checkpoint_timeout: "1d",
   // A minute of the machine is several days of the trial, which have as many clean-ups.
-  autovacuum_naptime: "5s",
+  autovacuum_naptime: "10s",
 };
 
 /** Starts the embedded PostgreSQL on `clock`, with its own cluster in `parent`. */
@@ -41,13 +39,16 @@ export async function startDatabase(parent: string, clock: Clock): Promise<YearD
   };
   const [code] = await once(start(programs.initdb, ["-D", data, "-U", "site", "-A", "trust", "-E", "UTF8"]), "exit");
   if (code !== 0) throw new Error(`initdb ended with ${code}`);
-  const port = await findFreePort();
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = start(programs.postgres, ["-D", data, "-p", String(port), ...settings]);
+  // By a socket file, a question takes a quarter less time than over the loopback interface.
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: folder }).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
+  const server = start(programs.postgres, ["-D", data, ...settings]);
   const ended = once(server, "exit");
   const kill = () => server.kill("SIGQUIT");
   process.once("exit", kill);
-  const url = (name: string) => `postgres://site@127.0.0.1:${port}/${name}`;
+  const url = (name: string) => `postgres://site@localhost/${name}?host=${folder}`;
   await retry(() => createDatabase(url("postgres")));
   return {
     url: url("site"),

@@ -4,7 +4,7 @@
  * The system stamps files with the machine's time, and Node asks for them by system calls of its own: a file of this minute would look
  * months old. So the times of files are translated.
  */
-import { readFileSync, type Stats, statSync } from "node:fs";
+import { closeSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import promises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { setFlagsFromString } from "node:v8";
@@ -24,16 +24,28 @@ const TIMES = ["atime", "mtime", "ctime", "birthtime"] as const;
 /** Moves of the clock in their order: when by the machine's clock, and how far ahead it was from then on. */
 type Move = [atMs: number, aheadMs: number];
 const movesFile = process.env.TRIAL_CLOCK_MOVES ?? "";
-let moves: Move[] = [];
+const moves: Move[] = [];
 let readBytes = 0;
 
+/** Reads the moves since the last call: after a year, there are tens of thousands. */
 function readMoves(): readonly Move[] {
   const { size } = statSync(movesFile);
-  if (size !== readBytes) {
-    readBytes = size;
-    const lines = readFileSync(movesFile, "utf8").trimEnd().split("\n");
-    moves = lines.map((line) => line.split(" ").map(Number) as Move);
+  if (size === readBytes) return moves;
+  const added = Buffer.alloc(size - readBytes);
+  const file = openSync(movesFile, "r");
+  try {
+    readSync(file, added, 0, added.length, readBytes);
+  } finally {
+    closeSync(file);
   }
+  readBytes = size;
+  moves.push(
+    ...added
+      .toString()
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.split(" ").map(Number) as Move),
+  );
   return moves;
 }
 

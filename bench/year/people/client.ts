@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -22,13 +22,19 @@ const BUSY = 503;
 const PAUSE_MS = 250;
 const MAX_TRIES = 100;
 
+const agent = new Agent({ keepAlive: true });
+
+/** Ends the connections that are not in use. Call it when the clock moves: the site ends those that were unused for a while by its clock. */
+export function endIdleConnections(): void {
+  for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
+}
+
 /** Returns the requests of one client, who tries again while the site is busy. A response that is neither 2xx nor accepted throws. */
 export function createClient(originOf: () => string, address: string): Send {
   async function attempt(path: string, { method, body, headers }: Sent): Promise<Answer<string>> {
     const isJson = body !== undefined && !Buffer.isBuffer(body);
-    // A connection of its own, since the site ends those that were unused for a while by its clock.
     const sending = request(originOf() + path, {
-      agent: false,
+      agent,
       method: method ?? (body === undefined ? "GET" : "POST"),
       headers: {
         accept: "application/json",

@@ -14,6 +14,8 @@ import { setFlagsFromString } from "node:v8";
 setFlagsFromString("--no-memory-reducer");
 setFlagsFromString("--no-flush-bytecode");
 setFlagsFromString("--memory-pool-timeout=1000000000");
+// All processes share few cores: helpers of a collection would wait for one, and the process for them.
+setFlagsFromString("--no-parallel-scavenge");
 // There is memory enough to collect garbage less often than on a small server.
 setFlagsFromString("--heap-growing-percent=400");
 

@@ -16,7 +16,7 @@ import type { Clock } from "./clock.ts";
 
 export const SITE_URL = "https://karoo.example";
 const ROOT = resolve(import.meta.dirname, "../../..");
-const POLL_MS = 50;
+const POLL_MS = 25;
 /** Polls in a row that find nothing to do before the site counts as quiet. */
 const QUIET_POLLS = 2;
 /**

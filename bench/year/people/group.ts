@@ -9,8 +9,9 @@ import { dealers } from "../../../src/db/schema/dealers.ts";
 import { inviteMember, type Member, type Office } from "./member.ts";
 
 const DEALERS = 20;
-/** A dealer in four has as many salespeople, who take enquiries in turn; the others have one. */
+/** A dealer in four is large: it has as many salespeople, who take enquiries in turn, where the others have one, and a partner hears of its events. */
 const SALESPEOPLE = 2;
+const isLarge = (index: number) => index % 4 === 0;
 /** Nobody else needs the line. */
 const MAX_BACKUP_MEGABYTES = 1000;
 const PULL_TIMES = ["06:00", "14:00"];
@@ -81,7 +82,7 @@ export async function staffGroup(office: Office): Promise<Group> {
     const manager = await person(`Manager ${id}`, "dealer_manager", [id]);
     await manager.ask("/monthly_numbers", { body: { monthlyNumbers: true } });
     const salespeople: Member[] = [];
-    for (let n = 1; n <= (index % 4 === 0 ? SALESPEOPLE : 1); n++)
+    for (let n = 1; n <= (isLarge(index) ? SALESPEOPLE : 1); n++)
       salespeople.push(await person(`Seller ${id} ${n}`, "salesperson", [id]));
     const personIds = salespeople.map(({ number }) => number);
     await manager.ask("/assignment_rules", { body: { dealerId: id, name: "Everybody in turn", personIds } });
@@ -89,7 +90,8 @@ export async function staffGroup(office: Office): Promise<Group> {
     await manager.ask("/stock_feeds", { body: feed });
     dealerships.push({ id, slug, manager, salespeople });
   }
-  const webhook = { name: "Warehouse", url: `${partners.origin}/events`, events: EVENT_KINDS };
+  const dealerIds = dealerships.filter((_, index) => isLarge(index)).map(({ id }) => id);
+  const webhook = { name: "Warehouse", url: `${partners.origin}/events`, events: EVENT_KINDS, dealerIds };
   await administrator.ask("/webhooks", { body: webhook });
   return { dealerships, administrator, editor, finance };
 }

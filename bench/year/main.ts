@@ -88,7 +88,7 @@ async function live(): Promise<boolean> {
     clock,
     databaseUrl: database.url,
     dataDir,
-    smtpUrl: mail.url,
+    mail,
     certificate: partners.authority,
   });
   undos.push(() => site.stop());

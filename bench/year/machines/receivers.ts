@@ -32,6 +32,8 @@ export type MailServer = {
   arrivals: Arrivals;
   /** The links to OPENED in e-mails to customers since the last call, the oldest first. */
   takeLinks(): URL[];
+  /** Number of conversations that are under way. */
+  countConversations(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -75,6 +77,7 @@ export async function startMailServer(siteUrl: string, customers: string): Promi
       links = [];
       return taken;
     },
+    countConversations: () => promisify(server.server.getConnections.bind(server.server))(),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

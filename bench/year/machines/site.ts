@@ -13,6 +13,7 @@ import { openSettings } from "../../../src/server/settings/live-settings.ts";
 import { type StartedProcess, startProcess } from "../../../src/server/test-support/site-process.ts";
 import { createClient } from "../people/client.ts";
 import type { Clock } from "./clock.ts";
+import type { MailServer } from "./receivers.ts";
 
 export const SITE_URL = "https://karoo.example";
 const ROOT = resolve(import.meta.dirname, "../../..");
@@ -43,11 +44,13 @@ const DUE = {
     where datname = current_database() and backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`,
   connections: "select count(*) from pg_stat_activity where backend_type = 'client backend' and state = 'starting'",
 };
+/** E-mails that are being sent. Those to the site's own people are not in the database. */
+const CONVERSATIONS = "conversations";
 /**
  * What does not end sooner if the clock moves on. A process would even give up a connection that takes longer than its limit to open, or to become
  * free of the queries before.
  */
-const UNHURRIED = ["backups", "connections", "queries"];
+const UNHURRIED = ["backups", "connections", "queries", CONVERSATIONS];
 const IS_DUE = `select name, number::integer from (${Object.entries(DUE)
   .map(([name, query]) => `select '${name}' as name, (${query}) as number`)
   .join(" union all ")}) as due where number > 0`;
@@ -76,10 +79,10 @@ export type YearSite = {
   stop(): Promise<void>;
 };
 
-type Options = { clock: Clock; databaseUrl: string; dataDir: string; smtpUrl: string; certificate: string };
+type Options = { clock: Clock; databaseUrl: string; dataDir: string; mail: MailServer; certificate: string };
 
 /** Starts a web process and a worker. Both send leads, so that two workers share the work. */
-export async function startSite({ clock, databaseUrl, dataDir, smtpUrl, certificate }: Options): Promise<YearSite> {
+export async function startSite({ clock, databaseUrl, dataDir, mail, certificate }: Options): Promise<YearSite> {
   const newKey = () => randomBytes(32).toString("base64");
   let keys = [newKey()];
   const workerPort = await findFreePort();
@@ -90,7 +93,7 @@ export async function startSite({ clock, databaseUrl, dataDir, smtpUrl, certific
     SITE_URL,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    SMTP_URL: smtpUrl,
+    SMTP_URL: mail.url,
     FINANCE_KEY: keys.join(","),
     HOST: "127.0.0.1",
     PORT: "0",
@@ -137,6 +140,8 @@ export async function startSite({ clock, databaseUrl, dataDir, smtpUrl, certific
   /** What is due or under way: with a backup that a worker has yet to start a process for. */
   const readDue = async () => {
     const { rows } = await client.query<{ name: string; number: number }>({ name: "due", text: IS_DUE });
+    const conversations = await mail.countConversations();
+    if (conversations > 0) rows.push({ name: CONVERSATIONS, number: conversations });
     if (rows.length > 0) return rows;
     const isBackupDue = await hasBackupWork(db, { now: clock.now(), processStartedAt: startedAt });
     return isBackupDue ? [{ name: "a backup", number: 1 }] : [];

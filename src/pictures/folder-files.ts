@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from "node:fs";
+import { accessSync, constants, realpathSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import { fileVersion } from "./file-version.ts";
 
@@ -42,36 +42,38 @@ export function findFolderFile(
   path: string,
   previous?: FolderFile,
 ): FolderFile | undefined {
-  for (const found of locate(folders, path)) {
+  return findFirst(folders, path, (found) => {
     const { file, size, changedMs } = found;
-    if (previous?.file === file && previous.size === size && previous.changedMs === changedMs) return previous;
-    try {
-      return { ...found, version: fileVersion(file) };
-    } catch {
-      // The file cannot be read.
-    }
-  }
-  return undefined;
+    const isUnchanged = previous?.file === file && previous.size === size && previous.changedMs === changedMs;
+    return isUnchanged ? previous : { ...found, version: fileVersion(file) };
+  });
 }
 
 /** Returns the absolute path of the file that `findFolderFile` finds, without reading the file. */
 export function locateFolderFile(folders: readonly string[], path: string): string | undefined {
-  const [found] = locate(folders, path);
-  return found?.file;
+  return findFirst(folders, path, ({ file }) => {
+    accessSync(file, constants.R_OK);
+    return file;
+  });
 }
 
-/** Yields the files at a plain path, by their folders' order. */
-function* locate(folders: readonly string[], path: string): Generator<Omit<FolderFile, "version">> {
+/** Returns what `use` makes of the first file at a plain path for which it does not throw. */
+function findFirst<Result>(
+  folders: readonly string[],
+  path: string,
+  use: (found: Omit<FolderFile, "version">) => Result,
+): Result | undefined {
   const mediaType = MEDIA_TYPES.get(extname(path).toLowerCase());
-  if (mediaType === undefined) return;
+  if (mediaType === undefined) return undefined;
   for (const folder of folders) {
     try {
       const file = realpathSync.native(join(folder, path));
       if (!file.startsWith(realpathSync.native(folder) + sep)) continue;
       const stats = statSync(file);
-      if (stats.isFile()) yield { file, mediaType, size: stats.size, changedMs: stats.mtimeMs };
+      if (stats.isFile()) return use({ file, mediaType, size: stats.size, changedMs: stats.mtimeMs });
     } catch {
-      // The file is not in this folder.
+      // The file is not in this folder, or cannot be read.
     }
   }
+  return undefined;
 }

@@ -48,7 +48,7 @@ export async function startDatabase(parent: string, clock: Clock): Promise<YearD
   const ended = once(server, "exit");
   const kill = () => server.kill("SIGQUIT");
   process.once("exit", kill);
-  const url = (name: string) => `postgres://site@localhost/${name}?host=${folder}`;
+  const url = (name: string) => `postgres://site@localhost/${name}?host=${encodeURIComponent(folder)}`;
   await retry(() => createDatabase(url("postgres")));
   return {
     url: url("site"),

@@ -41,13 +41,7 @@ function readMoves(): readonly Move[] {
     closeSync(file);
   }
   readBytes = size;
-  moves.push(
-    ...added
-      .toString()
-      .trimEnd()
-      .split("\n")
-      .map((line) => line.split(" ").map(Number) as Move),
-  );
+  for (const line of added.toString().trimEnd().split("\n")) moves.push(line.split(" ").map(Number) as Move);
   return moves;
 }
 

@@ -106,30 +106,33 @@ async function live(): Promise<boolean> {
   const snapshots: Snapshot[] = [];
   console.log(`20 dealers are set up after ${seconds()} s`);
 
-  const receive = async (count: number) => {
-    desk.receive(await visitors.enquire(count, slugs));
-    await site.settle();
+  /** Moves the clock on, lets enquiries come in while the site does what is due then, and their senders read their e-mails. */
+  const receive = async (time: Date, count: number, others?: () => Promise<unknown>) => {
+    await site.moveTo(time, async () => {
+      await others?.();
+      desk.receive(await visitors.enquire(count, slugs));
+    });
     await visitors.readEmails();
   };
   for (let n = 0; n < days && !isLastDay; n++) {
     const day = addDays(FIRST_DAY, n);
     const isWorkday = new Date(day).getUTCDay() !== 0 && !isPublicHoliday(day);
-    await site.moveTo(at(day, "00:30"));
-    if (n % CERTIFICATE_RENEWAL_DAYS === CERTIFICATE_RENEWAL_DAYS - 1) await partners.renewCertificate();
-    if (day.endsWith("-01") && n > 0) {
+    const isRenewal = n % CERTIFICATE_RENEWAL_DAYS === CERTIFICATE_RENEWAL_DAYS - 1;
+    const isUpdate = day.endsWith("-01") && n > 0;
+    if (isRenewal || isUpdate) await site.moveTo(at(day, "00:30"));
+    if (isRenewal) await partners.renewCertificate();
+    if (isUpdate) {
       const isKeyDue = monthsSince(FIRST_DAY, day) % UPDATES_A_KEY === 1;
       await (isKeyDue ? site.changeFinanceKey() : site.restart());
     }
     if (n > 0) market.nextDay(yearOf(day));
     await site.moveTo(at(day, "06:10"));
     await visitors.lookAround();
-    // The night's backup is made meanwhile.
     await site.moveTo(at(day, "07:10"), () => visitors.visit(VIEWS));
     for (const [time, count] of Object.entries(SESSIONS)) {
       // Feeds are fetched at two o'clock.
       if (time === "16:00") await site.moveTo(at(day, "14:10"));
-      await site.moveTo(at(day, time));
-      await receive(count);
+      await receive(at(day, time), count);
       if (!isWorkday) continue;
       await Promise.all([
         desk.sell(),
@@ -141,10 +144,10 @@ async function live(): Promise<boolean> {
       for (const [index, key] of offers.entries()) desk.noteAnswer(key, answers[index] === true);
       await site.settle();
     }
-    await site.moveTo(at(day, "20:00"));
-    await visitors.apply(2, slugs);
-    await visitors.askForAlert();
-    await receive(EVENING_ENQUIRIES);
+    await receive(at(day, "20:00"), EVENING_ENQUIRIES, async () => {
+      await visitors.apply(2, slugs);
+      await visitors.askForAlert();
+    });
     const isEnd = n === days - 1 || isLastDay;
     const isSnapshot = days < 100 ? n % 10 === 9 : day === lastDayOf(day.slice(0, 7));
     if (isSnapshot || isEnd) {

@@ -70,7 +70,7 @@ async function findDue(db: Database, { now, processStartedAt }: Moment): Promise
   const [newest] = await listStoredBackups(db);
   return {
     backup: asked !== undefined ? "asked" : isNightly ? "nightly" : undefined,
-    drill: isDrillDue(newest, history.lastReadableAt, now) ? newest : undefined,
+    drill: isDrillDue(newest, history.lastReadableAt) ? newest : undefined,
   };
 }
 

@@ -41,11 +41,12 @@ it.each([
   expect(isNightlyDue(history, now)).toBe(isDue);
 });
 
-it("tries a backup each week, the next one after one that could not be read, and none twice", () => {
-  const untried = { triedAt: null };
-  expect(isDrillDue(undefined, undefined, at("25T03:00"))).toBe(false);
-  expect(isDrillDue(untried, undefined, at("25T03:00"))).toBe(true);
-  expect(isDrillDue(untried, at("20T03:00"), at("25T03:00"))).toBe(false);
-  expect(isDrillDue(untried, at("18T03:00"), at("25T03:00"))).toBe(true);
-  expect(isDrillDue({ triedAt: at("24T03:00") }, at("10T03:00"), at("25T03:00"))).toBe(false);
+it("tries a backup each week right after it was made, the next one after one that could not be read, and none twice", () => {
+  const newest = { startedAt: at("25T02:00"), triedAt: null };
+  expect(isDrillDue(undefined, undefined)).toBe(false);
+  expect(isDrillDue(newest, undefined)).toBe(true);
+  expect(isDrillDue(newest, at("18T02:10"))).toBe(true);
+  // Not that of the sixth night, when the week is over in the middle of the day.
+  expect(isDrillDue(newest, at("19T02:10"))).toBe(false);
+  expect(isDrillDue({ ...newest, triedAt: at("25T02:10") }, at("10T03:00"))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { southAfricanDate } from "../contract/dates/calendar-date.ts";
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
 /** Pause after a backup that failed. */
 const RETRY_MS = HOUR_MS;
-/** Time between two drills whether a backup can be restored: less than a week, since a night's backup may be done a little earlier. */
+/** From a drill to the next backup that is tried: less than a week, since the drill of a night is a little later than its backup. */
 const DRILL_INTERVAL_MS = 6.5 * DAY_MS;
 
 /** The latest moment at or before `now` at which it is `time` ("02:00") in South Africa. */
@@ -33,13 +33,15 @@ export function isNightlyDue(
   return lastStartedAt !== undefined || processStartedAt < due;
 }
 
-/** Whether the newest backup is to be tried at `now`. `lastReadableAt`: when a backup was last tried and could be restored. */
+/**
+ * Whether the newest backup is to be tried: right after it was made, not as soon as a week is over, when the site may be busy.
+ * `lastReadableAt`: when a backup was last tried and could be restored.
+ */
 export function isDrillDue(
-  newest: { triedAt: Date | null } | undefined,
+  newest: { startedAt: Date; triedAt: Date | null } | undefined,
   lastReadableAt: Date | undefined,
-  now: Date,
 ): boolean {
   // A backup that could not be restored is not tried again: the next night's is.
   if (newest === undefined || newest.triedAt !== null) return false;
-  return lastReadableAt === undefined || now.getTime() - lastReadableAt.getTime() >= DRILL_INTERVAL_MS;
+  return lastReadableAt === undefined || newest.startedAt.getTime() - lastReadableAt.getTime() >= DRILL_INTERVAL_MS;
 }

@@ -74,7 +74,6 @@ export class Desk {
   /** The finance desk reads what came in, and decides. */
   async decideApplications(): Promise<void> {
     const { finance } = this.#options.group;
-    await finance.arrive();
     const open = await finance.ask<{ id: number }[]>("/finance_applications?stage=open&itemsPerPage=50");
     for (const { id } of open) {
       await finance.ask(`/finance_applications/${id}`);
@@ -87,7 +86,6 @@ export class Desk {
   /** The editor's morning: a post of the blog is changed, and pictures come and go. */
   async edit(day: number): Promise<void> {
     const { editor } = this.#options.group;
-    await editor.arrive();
     const posts = await editor.ask<StaffBlogPost[]>("/blog_posts?itemsPerPage=50");
     const post = posts[day % posts.length];
     if (post === undefined) throw new Error("The blog is empty");
@@ -105,7 +103,6 @@ export class Desk {
 
   async #manage({ id, manager }: Dealership): Promise<void> {
     const { clock, tally, random } = this.#options;
-    await manager.arrive();
     await manager.ask("/inbox_counts");
     const booked = await manager.ask<StaffAppointment[]>(`/appointments?dealerId=${id}&state=booked&itemsPerPage=50`);
     for (const appointment of booked.filter(({ endsAt }) => new Date(endsAt) < clock.now())) {
@@ -117,7 +114,6 @@ export class Desk {
 
   async #sell(dealership: Dealership, seller: Member): Promise<void> {
     const { random } = this.#options;
-    await seller.arrive();
     const inbox = await seller.ask<StaffCustomerEnquiry[]>(
       "/customer_enquiries?itemsPerPage=50&order[inboxAt]=desc&view=mine",
     );

@@ -10,6 +10,7 @@ import {
   type BackupTable,
   columnList,
   dropAll,
+  dropIndexesAndForeignKeys,
   listBackupTables,
   listSequences,
   quoted,
@@ -48,6 +49,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     let manifest: Manifest | undefined;
     let keys: SiteKeys | undefined;
     let tables: BackupTable[] = [];
+    let creations: string[] = [];
     let loading: TableLoad | undefined;
     let text = "schema";
     let [files, objects] = [0, 0];
@@ -57,6 +59,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       if (manifest === undefined) {
         manifest = await readManifest(entry);
         tables = await prepareTables(client, manifest);
+        creations = await dropIndexesAndForeignKeys(client);
         return;
       }
       if (entry.name === KEYS && keys === undefined) {
@@ -94,6 +97,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     await loading?.end();
     if (manifest === undefined) throw new Error(`${source.name} is not a backup of this site`);
     checkDigest?.(endDigest);
+    for (const creation of creations) {
+      signal.throwIfAborted();
+      await client.query(creation);
+    }
     await finishTables(client, tables, end);
     if (files !== end.uploads) throw new Error(`${source.name} has ${files} uploads instead of ${end.uploads}`);
     if (objects !== (end.objects ?? 0))
@@ -123,8 +130,8 @@ async function prepareTables(client: PoolClient, manifest: Manifest): Promise<Ba
   const tables = await listBackupTables(client);
   if (JSON.stringify(tables) !== JSON.stringify(manifest.tables)) throw new DamagedBackup();
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
-  // Migrations may have inserted rows.
-  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(", ")}`);
+  // Migrations may have inserted rows. To truncate tables would write a new file for each of them and each of their indexes.
+  for (const { name } of tables.toReversed()) await client.query(`delete from ${quoted(name)}`);
   return tables;
 }
 

@@ -29,8 +29,9 @@ const QUICK_DAYS = 35;
 const CERTIFICATE_RENEWAL_DAYS = 60;
 /** Updates between two changes of the key of finance applications. */
 const UPDATES_A_KEY = 3;
-/** Enquiries that have come in when the dealers' people come to their desks, and those of the evening. */
+/** Enquiries that have come in when the dealers' people come to their desks, five minutes later, and those of the evening. */
 const SESSIONS = { "10:00": 26, "16:00": 25 };
+const MINUTES_5 = 300_000;
 const EVENING_ENQUIRIES = 9;
 const VIEWS = 36;
 
@@ -134,11 +135,13 @@ async function live(): Promise<boolean> {
       if (time === "16:00") await site.moveTo(at(day, "14:10"));
       await receive(at(day, time), count);
       if (!isWorkday) continue;
-      await Promise.all([
-        desk.sell(),
-        ...(time === "10:00" ? [desk.edit(n), desk.decideApplications()] : [desk.manage(n)]),
-      ]);
-      await site.settle();
+      // In the morning, the backup is made meanwhile.
+      await site.moveTo(new Date(at(day, time).getTime() + MINUTES_5), async () => {
+        await Promise.all([
+          desk.sell(),
+          ...(time === "10:00" ? [desk.edit(n), desk.decideApplications()] : [desk.manage(n)]),
+        ]);
+      });
       const offers = desk.openOffers();
       const answers = await visitors.answerOffers(offers);
       for (const [index, key] of offers.entries()) desk.noteAnswer(key, answers[index] === true);

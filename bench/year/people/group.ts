@@ -12,8 +12,8 @@ const DEALERS = 20;
 /** A dealer in four is large: it has as many salespeople, who take enquiries in turn, where the others have one, and a partner hears of its events. */
 const SALESPEOPLE = 2;
 const isLarge = (index: number) => index % 4 === 0;
-/** Backups are made while enquiries come in, which loses the trial less time than a quiet night, at full speed. */
-const BACKUPS = { backupTime: "09:30", backupMegabytes: 1000 };
+/** Backups are made while people work, which loses the trial less time than a quiet night, at full speed. */
+const BACKUPS = { backupTime: "10:03", backupMegabytes: 1000 };
 const PULL_TIMES = ["06:00", "14:00"];
 
 export type Dealership = { id: number; slug: string; manager: Member; salespeople: readonly Member[] };

@@ -92,7 +92,7 @@ async function timeQuestions(group: Group, visitor: Send, day: string): Promise<
     "inbox of the group": () => administrator.ask("/customer_enquiries?itemsPerPage=50&order[inboxAt]=desc&view=all"),
     "counts of the inbox": () => manager.ask("/inbox_counts"),
     "what waits": () => manager.ask("/waiting_enquiries"),
-    // Of all dealers, a full page: one dealer has between none and ten.
+    // Of all dealers, a full page: one dealer has few, and their number is chance.
     "tasks that are open": () => administrator.ask("/tasks?state=open"),
     "search box": () => administrator.ask("/search", { body: { text: "renault kiger" } }),
     "numbers of 30 days": () => administrator.ask(`/figures?${month}&by=dealer`),

@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { getDealerId } from "../../db/queries/dealers/dealers.ts";
+import { createDeliveries } from "../../db/queries/enquiries/delivery/deliveries.ts";
+import { listMonthlyRecipients, type MonthlyRecipient } from "../../db/queries/reports/monthly-recipients.ts";
 import { people } from "../../db/schema/people/people.ts";
 import { insertLead } from "../test-support/insert-lead.ts";
 import { testDelivery } from "../test-support/test-delivery.ts";
@@ -79,6 +81,28 @@ it("goes once to everybody who wants it and may see numbers, with any number of 
     "nomsa-dlamini@karoo.example",
   ]);
   expect(await queueMonthlyNumbers(db, month, SITE)).toBe(0);
+});
+
+it("goes once to somebody whose address changes while two workers queue it", async () => {
+  const { db } = context.leads;
+  const { id, number } = await hire("Nomsa Dlamini", { roles: ["dealer_manager"] });
+  let second: Promise<number> | undefined;
+  await db.transaction(async (tx) => {
+    const [first] = await listMonthlyRecipients(tx, month, new URL(SITE).hostname);
+    const { address, messageId } = first as MonthlyRecipient;
+    const recipient = { kind: "monthly" as const, address, channelId: null, itemId: monthlyItem(month, number) };
+    await createDeliveries(tx, { dealerId }, { recipients: [recipient], purpose: "sales", messageId: () => messageId });
+    await db.update(people).set({ email: "nomsa@karoo.example" }).where(eq(people.id, id));
+    second = queueMonthlyNumbers(db, month, SITE);
+    await eventually(async () => {
+      const { rows } = await db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    });
+  });
+  await second;
+  expect((await statuses()).map(({ address }) => address)).toEqual(["nomsa-dlamini@karoo.example"]);
 });
 
 it("has the month beside the one before in the e-mail and in a PDF, and nothing of customers", async () => {

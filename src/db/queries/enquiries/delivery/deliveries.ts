@@ -59,7 +59,8 @@ export async function createDeliveries(
         bounceKey: EMAILS_TO_DEALER.includes(recipient.kind) ? randomBytes(BOUNCE_KEY_BYTES).toString("hex") : null,
       })),
     )
-    .onConflictDoNothing({ target: [ownerOf(subject), t.kind, t.address, t.itemId] })
+    // A dealer is not locked: a worker that queues the same at once can be met at the message id first, which would be an error.
+    .onConflictDoNothing("dealerId" in subject ? {} : { target: [ownerOf(subject), t.kind, t.address, t.itemId] })
     .returning({ deliveryId: t.id });
   await recordEvents(
     tx,

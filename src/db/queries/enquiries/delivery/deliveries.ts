@@ -59,7 +59,7 @@ export async function createDeliveries(
         bounceKey: EMAILS_TO_DEALER.includes(recipient.kind) ? randomBytes(BOUNCE_KEY_BYTES).toString("hex") : null,
       })),
     )
-    // A dealer is not locked: a worker that queues the same at once can be met at the message id first, which would be an error.
+    // A dealer is not locked: two workers that queue the same message at once may meet at its id first, which is a conflict as well.
     .onConflictDoNothing("dealerId" in subject ? {} : { target: [ownerOf(subject), t.kind, t.address, t.itemId] })
     .returning({ deliveryId: t.id });
   await recordEvents(

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { staffPaths } from "../contract/staff/paths.ts";
 import type { Logger } from "../logging/logger.ts";
@@ -57,6 +58,8 @@ export async function serveSite(
   };
   const { app, cache, staffApp } = await createApp(config, parts);
   await serving.watchContent(cache);
+  // Node writes what it has compiled, for the next start, at the end of a process: a crash would not get there.
+  flushCompileCache();
   try {
     if (staffApp && config.STAFF?.port !== undefined) {
       await staffListener.listen(staffApp, { host: config.HOST, port: config.STAFF.port });

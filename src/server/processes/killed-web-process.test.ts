@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { createTestEnquiry } from "../../contract/test-support/customer-enquiry.ts";
@@ -26,12 +26,14 @@ afterAll(async () => {
 
 it("a lead that got a response before the site was killed is in the database", async () => {
   const dataDir = await mkdtemp(join(inject("runFolder"), "killed-"));
+  const compiled = join(dataDir, "compiled");
   site = await startProcess("web", {
     DATABASE_URL: leads.url,
     DATA_DIR: dataDir,
     PORT: "0",
     WORKER: "off",
     DEMO_CATALOGUE: "off",
+    NODE_COMPILE_CACHE: compiled,
   });
   const { child, origin } = site;
   const ended = once(child, "exit");
@@ -59,4 +61,6 @@ it("a lead that got a response before the site was killed is in the database", a
   expect(acknowledged.filter((reference) => !stored.has(reference))).toEqual([]);
   // Workers and the command line use it in links.
   expect(await readSiteOrigin(parseConfig({ DATA_DIR: dataDir }))).toBe(origin);
+  // The next start need not compile the modules again.
+  expect((await readdir(compiled, { recursive: true })).length).toBeGreaterThan(1000);
 }, 120_000);

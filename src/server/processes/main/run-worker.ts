@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { createStopLimit } from "../../../background/stop-limit.ts";
 import { listenForContentChanges } from "../../../db/content-changes/content-changes.ts";
 import { readSettings } from "../../../db/queries/settings/settings.ts";
@@ -76,6 +77,8 @@ export const runWorker = () =>
           )
         : undefined;
       await logMail(config, database.db, log);
+      // Node writes what it has compiled, for the next start, at the end of a process: a crash would not get there.
+      flushCompileCache();
       log.info("working");
       process.send?.({}, undefined, undefined, () => {});
       await waitForStop(stopSignal);

@@ -3,22 +3,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createTestEnquiry } from "../../../src/contract/test-support/customer-enquiry.ts";
 import { connect } from "../../../src/db/connect.ts";
 import { customerEnquiries } from "../../../src/db/schema/enquiries/leads.ts";
+import { until } from "./until.ts";
 
 /**
  * How long a sender waits before it repeats. Impatient for a person. At 20 ms, the refused attempts of all senders keep the machine so busy that the
  * killed process takes half as long again to start.
  */
 const RETRY_PAUSE_MS = 250;
-const POLL_INTERVAL_MS = 20;
 const ATTEMPT_TIMEOUT_MS = 10_000;
-const TIMEOUT_MS = 120_000;
 
 export type LeadSenders = {
   /** References of the acknowledged leads, which got a 201. */
   acknowledged: string[];
-  /** Waits until `count` more leads are acknowledged. Throws after two minutes. */
+  /** Waits until `count` more leads are acknowledged. Throws after four minutes. */
   more(count: number): Promise<void>;
-  /** Waits until a request that begins from now on is acknowledged. Throws after two minutes. */
+  /** Waits until a request that begins from now on is acknowledged. Throws after four minutes. */
   recovered(): Promise<void>;
   /** Stops sending after the leads in progress are acknowledged. */
   stop(): Promise<void>;
@@ -57,25 +56,17 @@ export function startLeadSenders(originOf: () => string, senders: number): LeadS
     acknowledged,
     more(count) {
       const target = acknowledged.length + count;
-      return until(() => acknowledged.length >= target);
+      return until(`${count} more leads are accepted`, () => acknowledged.length >= target);
     },
     recovered() {
       const startedAt = performance.now();
-      return until(() => lastBegunAt > startedAt);
+      return until("a lead is accepted", () => lastBegunAt > startedAt);
     },
     async stop() {
       isStopped = true;
       await Promise.all(loops);
     },
   };
-}
-
-async function until(isTrue: () => boolean): Promise<void> {
-  const deadline = performance.now() + TIMEOUT_MS;
-  while (!isTrue()) {
-    if (performance.now() > deadline) throw new Error("No lead was accepted for two minutes");
-    await sleep(POLL_INTERVAL_MS);
-  }
 }
 
 /** Compares acknowledged leads with those in the database at `url`, by their unique e-mail addresses. */

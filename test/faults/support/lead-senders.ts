@@ -11,13 +11,14 @@ import { until } from "./until.ts";
  */
 const RETRY_PAUSE_MS = 250;
 const ATTEMPT_TIMEOUT_MS = 10_000;
+const LIMIT_MINUTES = 2;
 
 export type LeadSenders = {
   /** References of the acknowledged leads, which got a 201. */
   acknowledged: string[];
-  /** Waits until `count` more leads are acknowledged. Throws after four minutes. */
+  /** Waits until `count` more leads are acknowledged. Throws after two minutes. */
   more(count: number): Promise<void>;
-  /** Waits until a request that begins from now on is acknowledged. Throws after four minutes. */
+  /** Waits until a request that begins from now on is acknowledged. Throws after two minutes. */
   recovered(): Promise<void>;
   /** Stops sending after the leads in progress are acknowledged. */
   stop(): Promise<void>;
@@ -56,11 +57,11 @@ export function startLeadSenders(originOf: () => string, senders: number): LeadS
     acknowledged,
     more(count) {
       const target = acknowledged.length + count;
-      return until(`${count} more leads are accepted`, () => acknowledged.length >= target);
+      return until(`${count} more leads are accepted`, () => acknowledged.length >= target, LIMIT_MINUTES);
     },
     recovered() {
       const startedAt = performance.now();
-      return until("a lead is accepted", () => lastBegunAt > startedAt);
+      return until("a lead is accepted", () => lastBegunAt > startedAt, LIMIT_MINUTES);
     },
     async stop() {
       isStopped = true;

@@ -102,6 +102,12 @@ async function expectToGoOn(page: Page, replace: () => Promise<void>): Promise<v
   expect(failed).toEqual([]);
 }
 
+test("a page of version 1.0.0 that is still open is told to load the next one as a document", async ({ request }) => {
+  const response = await request.get("/__manifest?paths=%2Fused&version=older");
+  expect(response.status()).toBe(204);
+  expect(response.headers()).toMatchObject({ "x-remix-reload-document": "true", "cache-control": "no-store" });
+});
+
 test("open pages of a release go on while another replaces it, and after a rollback", async ({ page }) => {
   const first = await start("first");
   site.passTo(first);

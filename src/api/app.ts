@@ -9,7 +9,7 @@ import { caching } from "./plugins/caching.ts";
 import { errors } from "./plugins/errors.ts";
 import { hydra } from "./plugins/hydra.ts";
 import { input } from "./plugins/input.ts";
-import { collectMethods } from "./plugins/methods.ts";
+import { respondToOtherMethods } from "./plugins/methods.ts";
 import { negotiation } from "./plugins/negotiation.ts";
 import { type DescribeUpload, uploadVersions } from "./plugins/upload-versions.ts";
 import { publicApi } from "./resources.ts";
@@ -85,7 +85,6 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
     // The plugin names Origin whenever its options come from a function, even if they allow none.
     if (site.corsOrigins.length === 0) reply.removeHeader("vary");
   });
-  const addOtherMethods = collectMethods(app);
   addResponseSchemas(app, publicApi.resources);
   await app.register(errors);
   await app.register(input);
@@ -94,6 +93,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   // Must precede caching, whose ETag is a digest of the final body.
   await app.register(uploadVersions, { describeUpload });
   await app.register(caching);
+  respondToOtherMethods(app);
   await app.register(openApi, { siteUrl, api: publicApi });
   await app.register(hydraDocumentation, { siteUrl, api: publicApi });
 
@@ -146,10 +146,6 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(vehicleSelectionRoutes, { db: reads });
   await app.register(similarVehicleRoutes, { db: reads });
   await app.register(vehicleMarketRoutes, { db: reads });
-
-  addOtherMethods();
-  // Otherwise an unknown path would match a route outside the API, which serves pages.
-  app.all("/*", { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 };
 
 /** Allows the listed origins to use the whole API without cookies. Without any, responses are the same for all origins. */

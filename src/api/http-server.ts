@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import compress from "@fastify/compress";
-import { type SerializerFactory, SerializerSelector } from "@fastify/fast-json-stringify-compiler";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -10,6 +9,7 @@ import Fastify, {
 } from "fastify";
 import type { Logger } from "../logging/logger.ts";
 import { REQUEST_ID_HEADER, requestIdOf, runForRequest } from "../logging/request-id.ts";
+import { buildSerializer } from "./response-serializer.ts";
 
 type HttpServerOptions = Pick<FastifyServerOptions, "trustProxy" | "serverFactory"> & { log?: Logger };
 
@@ -22,7 +22,7 @@ export async function createHttpServer({ log, ...options }: HttpServerOptions = 
     ...options,
     ...(log && { loggerInstance: log as FastifyBaseLogger }),
     logController: new ErrorsOnly(),
-    schemaController: { compilersFactory: { buildSerializer: compileWhenNeeded } },
+    schemaController: { compilersFactory: { buildSerializer } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     genReqId: requestIdOf,
     rewriteUrl: ({ url = "/" }) => decodableUrl(url),
@@ -40,21 +40,6 @@ export async function createHttpServer({ log, ...options }: HttpServerOptions = 
   await app.register(compress, { encodings: ["br", "gzip"], threshold: COMPRESSION_THRESHOLD_BYTES });
   return app;
 }
-
-/**
- * Compiles the serializer of a response when it is first sent. By default Fastify compiles those of all routes before it listens, which
- * takes longer than the rest of a start.
- */
-const compileWhenNeeded: SerializerFactory = (externalSchemas, options) => {
-  const compile = SerializerSelector()(externalSchemas, options);
-  return (route) => {
-    let serialize: ReturnType<typeof compile> | undefined;
-    return (body) => {
-      serialize ??= compile(route);
-      return serialize(body);
-    };
-  };
-};
 
 /** Disables Fastify's request log, which would contain visitors' addresses and searches. Handlers log errors. */
 class ErrorsOnly extends LogController {

@@ -192,10 +192,19 @@ describe("a request", () => {
     expect(await id()).not.toBe(await id());
   });
 
-  it("with OPTIONS gets the allowed methods", async () => {
-    const response = await api.request({ method: "OPTIONS", url: "/api/vehicles" });
+  it.each([
+    ["/api/vehicles", "GET, HEAD, OPTIONS"],
+    ["/api/vehicles/?make=renault", "GET, HEAD, OPTIONS"],
+    ["/api/vehicles/1", "GET, HEAD, OPTIONS"],
+    ["/api/customer_enquiries", "POST, OPTIONS"],
+  ])("with OPTIONS to %s gets the allowed methods", async (url, allowed) => {
+    const response = await api.request({ method: "OPTIONS", url });
     expect(response.statusCode).toBe(204);
-    expect(response.headers.allow).toBe("GET, HEAD, OPTIONS");
+    expect(response.headers.allow).toBe(allowed);
+  });
+
+  it("with OPTIONS to an unknown address gets 404", async () => {
+    expect((await api.request({ method: "OPTIONS", url: "/api/nope" })).statusCode).toBe(404);
   });
 
   it.each(["/api/%zz", "/api/dealers/%ff", "/api/%", "/api/vehicles/%c0%af", "/api/dealers/a%2"])(

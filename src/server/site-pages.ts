@@ -109,6 +109,11 @@ export async function sitePages(
     return reply.status(status).type("text/html; charset=utf-8").send(plainPage(refusedForm.title, text));
   });
 
+  // A page of version 1.0.0 that is still open asks for the routes that its links lead to. It then loads the next page as a document.
+  app.get("/__manifest", async (_request, reply) =>
+    reply.code(204).header("x-remix-reload-document", "true").header("cache-control", NO_CACHE).send(),
+  );
+
   app.route({
     method: ["GET", "HEAD", "POST"],
     url: "/*",

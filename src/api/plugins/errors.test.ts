@@ -20,6 +20,7 @@ describe("an error", () => {
     ["DELETE", "/api/vehicles", 405],
     ["PUT", "/api/vehicles/1", 405],
     ["GET", "/api/customer_enquiries", 405],
+    ["POST", "/api", 405],
   ] as const)("of %s %s is problem+json with status %i", async (method, url, status) => {
     const response = await api.request({ method, url });
     expect(response.statusCode).toBe(status);

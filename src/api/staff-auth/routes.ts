@@ -5,7 +5,7 @@ import { isEmailAddress } from "../../contract/formats/email.ts";
 import { violation } from "../input/submission.ts";
 import { errors } from "../plugins/errors.ts";
 import { input } from "../plugins/input.ts";
-import { collectMethods } from "../plugins/methods.ts";
+import { respondToOtherMethods } from "../plugins/methods.ts";
 import { ownPagesOnly } from "../plugins/own-pages-only.ts";
 import { Violations } from "../problems.ts";
 import { isFromThisMachine } from "./from-this-machine.ts";
@@ -29,11 +29,11 @@ const PASSED_HEADERS = ["cookie", "origin", "user-agent", "accept-language"];
 /** The sign-in of staff. Register it under the prefix "/staff/auth"; its error handlers apply to that prefix only. */
 export const staffAuthRoutes: FastifyPluginAsync<StaffAuthRoutesOptions> = async (app, options) => {
   const { auth, origin, configuredOrigin } = options;
-  const addOtherMethods = collectMethods(app);
   await app.register(errors);
   await app.register(input);
   await app.register(ownPagesOnly, { configuredOrigin });
   await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: 60_000 });
+  respondToOtherMethods(app);
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const body = normalise(request.body);
@@ -55,9 +55,6 @@ export const staffAuthRoutes: FastifyPluginAsync<StaffAuthRoutesOptions> = async
   });
   /** Lists the methods of sign-in that this site offers. */
   app.get("/methods", async () => ({ methods: ["password", "passkey", ...(auth.hasOidc ? ["oidc"] : [])] }));
-
-  addOtherMethods();
-  app.all("/*", (_request, reply) => reply.callNotFound());
 };
 
 /** Converts e-mail addresses to lower case. Throws for an invalid address, since limits are counted per address. */

@@ -14,7 +14,7 @@ import { openApi } from "../documentation/openapi.ts";
 import { errors } from "../plugins/errors.ts";
 import { hydra } from "../plugins/hydra.ts";
 import { input } from "../plugins/input.ts";
-import { collectMethods } from "../plugins/methods.ts";
+import { respondToOtherMethods } from "../plugins/methods.ts";
 import { negotiation } from "../plugins/negotiation.ts";
 import type { ApiDescription } from "../resources.ts";
 import { addResponseSchemas } from "../response-schemas.ts";
@@ -125,7 +125,6 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   const definitions = createDefinitions({ db, mailer, leadSettings, financeKeys });
   const all = Object.values(definitions);
   const api = describe(all);
-  const addOtherMethods = collectMethods(app);
   addResponseSchemas(app, api.resources);
   await app.register(errors);
   await app.register(limits, { requestsPerMinute, changesPerMinute, strangersPerMinute });
@@ -134,6 +133,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(requireMergePatch);
   await app.register(hydra, { siteUrl });
   await app.register(negotiation);
+  respondToOtherMethods(app);
   await app.register(openApi, { siteUrl, api });
   await app.register(hydraDocumentation, { siteUrl, api });
 
@@ -228,10 +228,6 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(setupRoutes, { db, leadSettings, version: release.version, runChecks });
   await app.register(backupRoutes, { db, backups });
   await app.register(mediaRoutes, { context, media });
-
-  addOtherMethods();
-  // Otherwise an unknown path would match a route outside the API, which needs no session.
-  app.all("/*", { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 };
 
 function describe(all: readonly Definition[]): ApiDescription {

@@ -3,7 +3,7 @@ import { caching } from "../../api/plugins/caching.ts";
 import { errors } from "../../api/plugins/errors.ts";
 import { hydra } from "../../api/plugins/hydra.ts";
 import { input } from "../../api/plugins/input.ts";
-import { collectMethods } from "../../api/plugins/methods.ts";
+import { respondToOtherMethods } from "../../api/plugins/methods.ts";
 import { negotiation } from "../../api/plugins/negotiation.ts";
 import { publicApi } from "../../api/resources.ts";
 import { addResponseSchemas } from "../../api/response-schemas.ts";
@@ -26,18 +26,16 @@ export type RemoteApiOptions = {
  */
 export const remoteApiPlugin: FastifyPluginAsync<RemoteApiOptions> = async (app, options) => {
   const { remote, siteUrl } = options;
-  const addOtherMethods = collectMethods(app);
   addResponseSchemas(app, publicApi.resources);
   await app.register(errors);
   await app.register(input);
   await app.register(hydra, { siteUrl });
   await app.register(negotiation);
   await app.register(caching);
+  respondToOtherMethods(app);
   await app.register(remoteCatalogue, { remote });
   await app.register(remoteDeals, { remote });
   await app.register(remoteStock, { remote });
   await app.register(remoteSubmissions, { remote });
   await app.register(remoteDrafts, { remote });
-  addOtherMethods();
-  app.all("/*", { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 };

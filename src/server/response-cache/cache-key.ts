@@ -11,7 +11,7 @@ export type CacheKey = `${"" | ApiMediaType} /${string}`;
 /** Paths that are never cached: files (served from disk), sitemaps and feeds (too large), and health routes (always current). */
 const FILE_PATH =
   /^\/(?:assets|staff\/assets|uploads|pictures|sitemaps|feeds|healthz|readyz|metrics)(?:\/|$)|\.(?:ico|svg|png|jpe?g|webp|xml|txt|webmanifest)$|^\/service-worker\.js$/;
-/** React Router's manifest, which lists the routes that links lead to. */
+/** What pages of version 1.0.0 ask for. See site-pages.ts. */
 const MANIFEST_PATH = /^\/__manifest(?:\/|$)/;
 
 /** Paths for signed-in people. */

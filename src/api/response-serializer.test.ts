@@ -2,8 +2,9 @@ import Type, { type TSchema } from "typebox";
 import { expect, it } from "vitest";
 import { createHttpServer } from "./http-server.ts";
 
-async function send(schema: TSchema, body: object): Promise<object> {
+async function send(schema: TSchema, body: object, shared: TSchema[] = []): Promise<object> {
   const app = await createHttpServer();
+  for (const one of shared) app.addSchema(one);
   app.get("/", { schema: { response: { 200: schema } } }, async () => body);
   const response = await app.inject("/");
   await app.close();
@@ -40,4 +41,13 @@ it("leaves out what the schema does not name, in what may be null too", async ()
 it("leaves out what is optional and missing", async () => {
   const schema = Type.Object({ name: text, town: Type.Optional(orNull(text)) });
   expect(await send(schema, { name: "Karoo" })).toEqual({ name: "Karoo" });
+});
+
+it("sends what a shared schema describes", async () => {
+  const dealer = Type.Object({ name: orNull(text) }, { $id: "Dealer" });
+  const schema = Type.Object({ dealer: Type.Unsafe<object>({ $ref: "Dealer#" }), dealers: orNull(Type.Array(text)) });
+  expect(await send(schema, { dealer: { name: null }, dealers: null }, [dealer])).toEqual({
+    dealer: { name: null },
+    dealers: null,
+  });
 });

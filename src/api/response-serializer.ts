@@ -4,11 +4,12 @@ import { type SerializerFactory, SerializerSelector } from "@fastify/fast-json-s
  * Compiles the serializer of a response when it is first sent. By default Fastify compiles those of all routes before it listens, which
  * takes longer than the rest of a start.
  */
-export const buildSerializer: SerializerFactory = (externalSchemas, options) => {
-  const compile = SerializerSelector()(externalSchemas, options);
+export const buildSerializer: SerializerFactory = (sharedSchemas, options) => {
+  let compile: ReturnType<SerializerFactory> | undefined;
   return (route) => {
-    let serialize: ReturnType<typeof compile> | undefined;
+    let serialize: ReturnType<ReturnType<SerializerFactory>> | undefined;
     return (body) => {
+      compile ??= SerializerSelector()(withoutUnions(sharedSchemas), options);
       serialize ??= compile({ ...route, schema: withoutUnions(route.schema) });
       return serialize(body);
     };

@@ -2,12 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { leadDeliveries } from "../../../src/db/schema/enquiries/deliveries.ts";
 import { randomNumbers } from "../../random-numbers.ts";
-import { killProcess } from "../support/kill-process.ts";
+import { KILLS, killProcess } from "../support/kill-process.ts";
 import type { Sandbox } from "../support/sandbox.ts";
 import { until } from "../support/until.ts";
 import { type Desk, PROCESSES, type ProcessName } from "./open-desk.ts";
 
-const KILLS = 100;
 const SEED = 20_261_127;
 /** Number of conversations at once: their requests and messages follow each other without a pause, so a kill is in the middle of some. */
 const AT_ONCE = 8;
@@ -15,7 +14,7 @@ const MAX_PAUSE_MS = 400;
 const KILLS_BETWEEN_LINES = 10;
 
 export type Killed = {
-  /** Number of kills: fewer than a hundred if something went wrong. */
+  /** Number of kills: fewer than `KILLS` if something went wrong. */
   kills: number;
   recoverySeconds: number[];
   /** What went wrong other than by loss. */
@@ -30,7 +29,7 @@ type Options = {
 };
 
 /**
- * Kills the web process, the worker or both at random moments, a hundred times, while conversations go on. Starts again what was killed, and
+ * Kills the web process, the worker or both `KILLS` times at random moments, while conversations go on. Starts again what was killed, and
  * waits until all conversations have ended.
  */
 export async function killInTheMiddle(sandbox: Sandbox, desk: Desk, { converse, sent }: Options): Promise<Killed> {

@@ -9,12 +9,12 @@ import { backups } from "../../../src/db/schema/setup/backups.ts";
 import { randomNumbers } from "../../random-numbers.ts";
 import type { Fault } from "../fault.ts";
 import { runCommandLine } from "../support/command-line.ts";
+import { KILLS } from "../support/kill-process.ts";
 import { countLeads, startLeadSenders } from "../support/lead-senders.ts";
 import type { Sandbox } from "../support/sandbox.ts";
 import { until } from "../support/until.ts";
 import { startBackupProcess } from "./backup-process.ts";
 
-const KILLS = 100;
 const SEED = 20_261_128;
 const KILLS_BETWEEN_LINES = 10;
 /** The process ends a moment after its backup. */

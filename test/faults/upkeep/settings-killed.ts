@@ -8,9 +8,8 @@ import { randomNumbers } from "../../random-numbers.ts";
 import { createPatientClient } from "../desk/patient-client.ts";
 import { createTally } from "../desk/tally.ts";
 import type { Fault } from "../fault.ts";
-import { killProcess } from "../support/kill-process.ts";
+import { KILLS, killProcess } from "../support/kill-process.ts";
 
-const KILLS = 100;
 const SEED = 20_261_129;
 const KILLS_BETWEEN_LINES = 10;
 const MAX_PAUSE_MS = 300;

@@ -37,26 +37,33 @@ const readLooks = (page: Page) =>
     }),
   );
 
-for (const path of PAGES) {
-  test(`nothing moves on ${path} when the font arrives after the text`, async ({ page }) => {
-    const release = await holdRequests(page, "**/*.woff2");
-    await page.goto(path, { waitUntil: "commit" });
-    await waitForHydration(page);
-    const [hasArial, status] = await page.evaluate(async () => {
-      const arial = new FontFace("Arial of this machine", 'local("Arial"), local("Liberation Sans")');
-      const isFound = await arial.load().then(
-        () => true,
-        () => false,
-      );
-      // Two frames later, the text is on the screen.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      return [isFound, document.fonts.status] as const;
-    });
-    test.skip(!hasArial, "This machine has no font as wide as Arial.");
-    expect(status).toBe("loading");
-    release();
-    await expectNothingMoved(page);
+async function expectStillWithFont(page: Page, path: string) {
+  const release = await holdRequests(page, "**/*.woff2");
+  await page.goto(path, { waitUntil: "commit" });
+  await waitForHydration(page);
+  const [hasArial, status] = await page.evaluate(async () => {
+    const arial = new FontFace("Arial of this machine", 'local("Arial"), local("Liberation Sans")');
+    const isFound = await arial.load().then(
+      () => true,
+      () => false,
+    );
+    // Two frames later, the text is on the screen.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return [isFound, document.fonts.status] as const;
   });
+  test.skip(!hasArial, "This machine has no font as wide as Arial.");
+  expect(status).toBe("loading");
+  release();
+  await expectNothingMoved(page);
+}
+
+// A long paragraph beside a picture.
+test("nothing moves on /sell when the font arrives after the text", { tag: "@mouse" }, ({ page }) =>
+  expectStillWithFont(page, "/sell"),
+);
+
+for (const path of PAGES) {
+  test(`nothing moves on ${path} when the font arrives after the text`, ({ page }) => expectStillWithFont(page, path));
 
   test(`${path} looks the same before and after the style sheet of all pages arrives`, async ({ page }) => {
     allowConsole(page, /ERR_FAILED/);

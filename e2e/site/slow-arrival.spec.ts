@@ -57,7 +57,7 @@ async function expectStillWithFont(page: Page, path: string) {
   await expectNothingMoved(page);
 }
 
-// A long paragraph beside a picture.
+// Short texts in two columns beside a picture.
 test("nothing moves on /sell when the font arrives after the text", { tag: "@mouse" }, ({ page }) =>
   expectStillWithFont(page, "/sell"),
 );

@@ -16,6 +16,9 @@ type HttpServerOptions = Pick<FastifyServerOptions, "trustProxy" | "serverFactor
 /** Minimum response size for compression; below it, compression costs more than it saves. */
 const COMPRESSION_THRESHOLD_BYTES = 1024;
 
+/** How the paths of requests are matched with routes. */
+export const ROUTER_OPTIONS = { ignoreTrailingSlash: true, maxParamLength: 2000 };
+
 /** Creates a Fastify server with compression, request ids, and 404 instead of 400 for undecodable paths. */
 export async function createHttpServer({ log, ...options }: HttpServerOptions = {}): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -23,7 +26,7 @@ export async function createHttpServer({ log, ...options }: HttpServerOptions = 
     ...(log && { loggerInstance: log as FastifyBaseLogger }),
     logController: new ErrorsOnly(),
     schemaController: { compilersFactory: { buildSerializer } },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    routerOptions: ROUTER_OPTIONS,
     genReqId: requestIdOf,
     rewriteUrl: ({ url = "/" }) => decodableUrl(url),
   });

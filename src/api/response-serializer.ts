@@ -28,8 +28,9 @@ function withoutUnions<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withoutUnions) as Value;
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).map(([keyword, part]) => [keyword, withoutUnions(part)]);
-  const { anyOf, ...schema }: Schema = Object.fromEntries(entries);
-  if (!Array.isArray(anyOf)) return Object.fromEntries(entries);
+  const simpler = Object.fromEntries(entries);
+  const { anyOf, ...schema }: Schema = simpler;
+  if (!Array.isArray(anyOf)) return simpler;
   const members = anyOf.filter(({ type }) => type !== "null");
   const one = members.length === 1 ? members[0] : scalarOf(members);
   const nullable = members.length < anyOf.length && { nullable: true };

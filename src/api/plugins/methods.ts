@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import findMyWay from "find-my-way";
+import { ROUTER_OPTIONS } from "../http-server.ts";
 import { MethodNotAllowed } from "../problems.ts";
 
 /**
@@ -7,7 +8,7 @@ import { MethodNotAllowed } from "../problems.ts";
  * 404 where no address is. Call it before the routes are added, and after plugins that add hooks to routes.
  *
  * One route does it for all addresses, since two more for each would take a tenth of the time that a start takes. It looks the address up
- * as Fastify does, with its router and the options in http-server.ts.
+ * as Fastify does, with its router.
  */
 export function respondToOtherMethods(app: FastifyInstance): void {
   const methodsByUrl = new Map<string, Set<string>>();
@@ -37,7 +38,7 @@ export function respondToOtherMethods(app: FastifyInstance): void {
 }
 
 function createRouter(methodsByUrl: ReadonlyMap<string, Set<string>>) {
-  const router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: 2000 });
+  const router = findMyWay(ROUTER_OPTIONS);
   for (const [url, methods] of methodsByUrl) router.on("GET", url, () => {}, methods);
   return router;
 }

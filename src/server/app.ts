@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, realpathSync } from "node:fs";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
@@ -35,8 +35,9 @@ import { robotsAndManifest } from "./site-files/robots-and-manifest.ts";
 import { sitemap } from "./site-files/sitemap.ts";
 import { loadBundle, sitePages } from "./site-pages.ts";
 import { emailPreview } from "./staff/email-preview.ts";
+import { noStaffRoutes } from "./staff/no-staff-routes.ts";
+import type { Staff } from "./staff/open-staff.ts";
 import { previewedItem } from "./staff/previews.ts";
-import { noStaffRoutes, staffRoutes } from "./staff/staff-routes.ts";
 import { weeklyReportPage } from "./staff/weekly-report-page.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import { openPictureCache, uploadFolders } from "./uploads/upload-folders.ts";
@@ -69,7 +70,7 @@ export type SiteParts = {
   metrics: Metrics | undefined;
   tracing: Tracing | undefined;
   serverFactory: Listener["serverFactory"];
-  /** Creates the server of the back office, if it has a port of its own. */
+  /** Creates the server of the back office, which listens if it has a port of its own. */
   staffServerFactory: Listener["serverFactory"];
   isTrustedProxy: IsTrustedProxy;
   logs: Logs;
@@ -79,9 +80,15 @@ export type SiteServer = {
   app: FastifyInstance;
   /** Undefined in development and with RESPONSE_CACHE_MB=0. */
   cache: ResponseCache | undefined;
-  /** The back office, if it has its own port. */
-  staffApp: FastifyInstance | undefined;
+  /**
+   * Loads the back office, if there is one. Visitors would wait for it: it takes a third of the time of the site itself. The first request for
+   * it loads it too.
+   */
+  openStaffApp: (() => Promise<FastifyInstance>) | undefined;
 };
+
+/** The paths of the back office. */
+const STAFF_PATH = /^\/staff(?:[/?]|$)/;
 
 /** Creates the whole site, not yet listening: API, pictures, files and pages, behind the response cache. */
 export async function createApp(
@@ -117,13 +124,15 @@ export async function createApp(
     ?.share(["client", "staff"].map((part) => join(release, part, "assets")))
     .catch((err: Error) => logs.process.error({ err }, "built files are not shared with processes of other releases"));
   const bundle = isDevelopment ? undefined : await loadBundle(client);
+  const { staff } = backend;
+  const hasOwnPort = config.STAFF?.port !== undefined;
+  let staffApp: Promise<FastifyInstance> | undefined;
+  const openStaffApp = staff && (() => (staffApp ??= createStaffApp(staff)));
+  const httpParts = { isTrustedProxy, logs, observers, identifiesAll, tracing };
   const app = await createHttpApp({
+    ...httpParts,
     serverFactory,
-    isTrustedProxy,
-    logs,
-    observers,
-    identifiesAll,
-    tracing,
+    routeFirst: (routes) => (openStaffApp && !hasOwnPort ? passStaffRequests(openStaffApp, routes) : routes),
     answerFirst: (admitted, { pages }) => {
       if (cache === undefined) return admitted;
       const { awaitChanges, visits } = backend;
@@ -176,7 +185,7 @@ export async function createApp(
     await app.register(feeds, { source: feedSource, origin: siteUrl, password });
   }
   await app.register(sitemap, { source, origin: siteUrl });
-  const staffApp = await registerStaff(app);
+  if (staff === undefined || hasOwnPort) await app.register(noStaffRoutes, { prefix: "/staff" });
   await app.register(sitePages, {
     mode: config.NODE_ENV,
     origin: siteUrl,
@@ -189,36 +198,38 @@ export async function createApp(
     redirects,
     previews,
   });
-  app.addHook("onClose", async () => previews?.close());
-  return { app, cache, staffApp };
+  app.addHook("onClose", async () => {
+    await previews?.close();
+    await (await staffApp)?.close();
+  });
+  return { app, cache, openStaffApp };
 
-  /** Registers the back office. Returns its own app if it has its own port. */
-  async function registerStaff(publicApp: FastifyInstance): Promise<FastifyInstance | undefined> {
-    const { staff } = backend;
-    const hasOwnPort = config.STAFF?.port !== undefined;
-    if (staff === undefined || hasOwnPort) await publicApp.register(noStaffRoutes, { prefix: "/staff" });
-    if (staff === undefined) return undefined;
-    const ownApp = hasOwnPort
-      ? await createHttpApp({
-          serverFactory: staffServerFactory,
-          isTrustedProxy,
-          logs,
-          observers,
-          identifiesAll,
-          tracing,
-        })
-      : undefined;
-    if (ownApp && disk) refuseWrites(ownApp, disk);
-    await (ownApp ?? publicApp).register(staffRoutes, {
+  async function createStaffApp(staff: Staff): Promise<FastifyInstance> {
+    const { staffRoutes } = await import("./staff/staff-routes.ts");
+    const staffApp = await createHttpApp({ ...httpParts, serverFactory: staffServerFactory });
+    if (disk) refuseWrites(staffApp, disk);
+    await staffApp.register(staffRoutes, {
       prefix: "/staff",
       staff,
       configuredOrigin: config.SITE_URL,
-      isDevelopment,
+      developmentServer: isDevelopment ? (hasOwnPort ? staffApp : app).server : undefined,
       interfaceFolder: join(release, "staff"),
       assets,
     });
-    return ownApp;
+    await staffApp.ready();
+    return staffApp;
   }
+}
+
+/** Passes requests for the back office to its app, and all others to `routes`. */
+function passStaffRequests(openStaffApp: () => Promise<FastifyInstance>, routes: RequestListener): RequestListener {
+  return (request, response) => {
+    if (!STAFF_PATH.test(request.url ?? "")) return routes(request, response);
+    openStaffApp().then(
+      (staffApp) => staffApp.routing(request, response),
+      () => response.destroy(), // the process ends
+    );
+  };
 }
 
 function addCacheMetrics({ addCounter, addGauge }: Metrics, cache: ResponseCache): void {

@@ -22,6 +22,8 @@ type HttpAppParts = {
   tracing?: Tracing | undefined;
   /** Wraps the listener that answers admitted requests. */
   answerFirst?: (admitted: RequestListener, admissions: Admissions) => RequestListener;
+  /** Wraps the app's routes, which answer them otherwise. */
+  routeFirst?: (routes: RequestListener) => RequestListener;
 };
 
 /**
@@ -51,7 +53,7 @@ const PERMISSIONS_POLICY = ["geolocation=(self)", ...DISABLED_FEATURES.map((name
 /** Creates a Fastify app without routes. It observes and admits requests, and sends security headers. */
 export async function createHttpApp(parts: HttpAppParts): Promise<FastifyInstance> {
   const { serverFactory, isTrustedProxy, logs, observers, identifiesAll = false, tracing } = parts;
-  const { answerFirst = (admitted) => admitted } = parts;
+  const { answerFirst = (admitted) => admitted, routeFirst = (routes) => routes } = parts;
   const admissions = {
     pages: createAdmission(PAGE_LIMITS),
     staff: createAdmission(STAFF_LIMITS),
@@ -62,7 +64,7 @@ export async function createHttpApp(parts: HttpAppParts): Promise<FastifyInstanc
     log: logs.requestErrors,
     trustProxy: isTrustedProxy,
     serverFactory: (handler, options) => {
-      const admitted = admitRequests(admissions, handler as RequestListener);
+      const admitted = admitRequests(admissions, routeFirst(handler as RequestListener));
       const answered = answerFirst(admitted, admissions);
       const observed = observeRequests(tracing ? tracing.traceRequests(answered) : answered, observers);
       return serverFactory(identifyRequests(observed, { isTrustedProxy, identifiesAll }), options);

@@ -17,6 +17,8 @@ import type { Tracing } from "./tracing/tracing.ts";
 
 /** Maximum time for requests in progress to finish during shutdown. */
 const SHUTDOWN_TIMEOUT_MS = 5000;
+/** How long the first visitors have the process to themselves, before it loads the back office. */
+const FIRST_VISITORS_MS = 5000;
 
 type ServeSiteOptions = {
   backend: Backend;
@@ -56,13 +58,13 @@ export async function serveSite(
     staffServerFactory: staffListener.serverFactory,
     isTrustedProxy,
   };
-  const { app, cache, staffApp } = await createApp(config, parts);
+  const { app, cache, openStaffApp } = await createApp(config, parts);
   await serving.watchContent(cache);
   // Node writes what it has compiled, for the next start, at the end of a process: a crash would not get there.
   flushCompileCache();
   try {
-    if (staffApp && config.STAFF?.port !== undefined) {
-      await staffListener.listen(staffApp, { host: config.HOST, port: config.STAFF.port });
+    if (openStaffApp && config.STAFF?.port !== undefined) {
+      await staffListener.listen(await openStaffApp(), { host: config.HOST, port: config.STAFF.port });
     }
     const fd = typeof config.PORT === "object" ? config.PORT.fd : undefined;
     const boundPort = await listener.listen(app, { host: config.HOST, port, fd });
@@ -73,6 +75,9 @@ export async function serveSite(
     onReady(localUrl(config.HOST, boundPort));
     if (serving.staff) announceFirstPerson(serving.staff, logs.process);
     await serving.startWorker();
+    await sleep(FIRST_VISITORS_MS, undefined, { signal: stopSignal }).catch(() => {}); // stopped meanwhile
+    if (!stopSignal.aborted) await openStaffApp?.();
+    flushCompileCache(); // what has been loaded since
     await waitForStop(stopSignal);
     readiness.startStopping();
     await sleep(config.DRAIN_SECONDS * 1000);
@@ -80,7 +85,6 @@ export async function serveSite(
     // Pages that wait for new enquiries would otherwise keep their connections.
     await serving.staff?.leadEventSource.close();
     await Promise.all([listener.close(SHUTDOWN_TIMEOUT_MS), staffListener.close(SHUTDOWN_TIMEOUT_MS)]);
-    await staffApp?.close();
     await app.close();
     await serving.stop();
   }

@@ -5,7 +5,7 @@ import { isContent } from "../../contract/staff/resource-table.ts";
 import { findLeadOffer } from "../../db/queries/enquiries/lead-offer.ts";
 import { Violations } from "../problems.ts";
 import { draftedDefinitions } from "./definitions.ts";
-import { applyPreview, type PreviewedItem, parsePreview } from "./preview-change.ts";
+import { applyPreview } from "./preview-change.ts";
 import { samples } from "./test-support/samples.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "./test-support/test-staff-api.ts";
 
@@ -102,7 +102,7 @@ describe("a draft of something that visitors see", () => {
 
 it("has no preview, since the page cannot be made of it", async () => {
   const { id } = (await editor.post("/banners", { title: "Half a banner", state: "draft" })).json();
-  const item = parsePreview(`banners:${id}`) as PreviewedItem;
+  const item = { resource: "banners", id };
   const person = { roles: ["editor"], session: { hasSecondFactor: true } } as unknown as Person;
   await expect(api.db.transaction((tx) => applyPreview(tx, item, person))).rejects.toBeInstanceOf(Violations);
 });

@@ -6,30 +6,22 @@ import { findDrafts } from "../../db/queries/staff/item-drafts.ts";
 import { lockRow, updateRow } from "../../db/queries/staff/items.ts";
 import { draftedDefinitions } from "./definitions.ts";
 import { asViolations } from "./engine/constraint-violations.ts";
-import type { Definition } from "./engine/definition.ts";
 import { withinReach } from "./engine/validate-change.ts";
 
-/** The item in `?preview=deals:7`, and in `&typed={…}` what somebody has typed and not saved. */
-export type PreviewedItem = { definition: Definition; id: number; typed?: string | undefined };
-
-const PREVIEW = /^([a-z_]{1,40}):([1-9]\d{0,8})$/;
-
-/** Parses the values of the parameters `preview` and `typed`. */
-export function parsePreview(text: string, typed?: string): PreviewedItem | undefined {
-  const [, name, id] = PREVIEW.exec(text) ?? [];
-  const definition = Object.values(draftedDefinitions).find((one) => one.name === name);
-  return definition && { definition, id: Number(id), typed };
-}
+/** The item of an editor's `resource` in `?preview=deals:7`, and in `&typed={…}` what somebody has typed and not saved. */
+export type PreviewedItem = { resource: string; id: number; typed?: string | undefined };
 
 /**
- * Changes the item to what visitors would see if its draft were published now. Returns false if the person may not read it, or it does not
- * exist. Throws Violations if another item has taken its address.
+ * Changes the item to what visitors would see if its draft were published now. Returns false if it does not exist, or the person may not
+ * read it. Throws Violations if another item has taken its address.
  */
 export async function applyPreview(
   tx: Transaction,
-  { definition, id, typed }: PreviewedItem,
+  { resource, id, typed }: PreviewedItem,
   person: Person,
 ): Promise<boolean> {
+  const definition = Object.values(draftedDefinitions).find((one) => one.name === resource);
+  if (definition === undefined) return false;
   const { name, table } = definition;
   const { roles, dealerIds } = person;
   const grant = findGrant(roles, name, "read");

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { createHttpServer } from "../../api/http-server.ts";
 import { Violations } from "../../api/problems.ts";
-import { applyPreview, type PreviewedItem, parsePreview } from "../../api/staff/preview-change.ts";
+import type { PreviewedItem } from "../../api/staff/preview-change.ts";
 import type { Authenticate } from "../../auth/person.ts";
 import type { Database } from "../../db/connect.ts";
 import { openPreviewDatabase } from "../../db/preview-database.ts";
@@ -26,19 +26,22 @@ type PreviewParts = {
   registerApi: (app: FastifyInstance, reads: Database) => Promise<void>;
 };
 
+/** The value of the parameter `preview`: a resource and an id. */
+const PREVIEW = /^([a-z_]{1,40}):([1-9]\d{0,8})$/;
+
 /** Returns the item that a request is to preview, or undefined for an ordinary request. */
 export function previewedItem({ method, url = "", headers }: IncomingMessage): PreviewedItem | undefined {
   if ((method !== "GET" && method !== "HEAD") || headers.cookie === undefined || !url.includes("preview="))
     return undefined;
   const parameters = new URLSearchParams(previewQuery(url));
-  const value = parameters.get("preview");
-  return value === null ? undefined : parsePreview(value, parameters.get("typed") ?? undefined);
+  const [, resource, id] = PREVIEW.exec(parameters.get("preview") ?? "") ?? [];
+  return resource === undefined ? undefined : { resource, id: Number(id), typed: parameters.get("typed") ?? undefined };
 }
 
 /** The parameters of an address, which those of a preview's own files repeat: "?preview=settings:2". */
 export const previewQuery = (url: string): string => (url.includes("?") ? url.slice(url.indexOf("?")) : "");
 
-/** Opens previews for staff. Their API is created at the first preview. */
+/** Opens previews for staff. Their API is created, and the back office's loaded, at the first preview. */
 export function openPreviews({ db, authenticate, registerApi }: PreviewParts): Previews {
   const database = openPreviewDatabase(db);
   let opened: Promise<FastifyInstance> | undefined;
@@ -57,6 +60,7 @@ export function openPreviews({ db, authenticate, registerApi }: PreviewParts): P
       if (item === undefined || person === undefined) return undefined;
       opened ??= open();
       const callApi = inProcessApi(await opened, undefined);
+      const { applyPreview } = await import("../../api/staff/preview-change.ts");
       try {
         return await database.run(
           (tx) => applyPreview(tx, item, person),

@@ -14,7 +14,7 @@ async function getPage() {
   await mkdir(join(folder, "assets"), { recursive: true });
   await writeFile(join(folder, "index.html"), page);
   const app = Fastify();
-  await app.register(staffInterface, { prefix: "/staff", isDevelopment: false, folder, assets: undefined });
+  await app.register(staffInterface, { prefix: "/staff", developmentServer: undefined, folder, assets: undefined });
   return { open: () => app.inject("/staff/vehicles") };
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import type { Server } from "node:http";
 import { dirname } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { currentBrand } from "../../contract/brand/computed/current-brand.ts";
@@ -14,7 +15,8 @@ import { liveSettings } from "../settings/live-settings.ts";
 import { startStaffVite } from "./staff-vite.ts";
 
 type StaffInterfaceOptions = {
-  isDevelopment: boolean;
+  /** The server that the page comes from, in development. It takes the connections that tell the browser of changed sources. */
+  developmentServer: Server | undefined;
   /** Folder of the built interface. */
   folder: string;
   /** The built files of other releases. */
@@ -33,9 +35,10 @@ const PREPARING_SECONDS = 2;
  */
 export async function staffInterface(
   app: FastifyInstance,
-  { isDevelopment, folder, assets }: StaffInterfaceOptions,
+  { developmentServer, folder, assets }: StaffInterfaceOptions,
 ): Promise<void> {
-  const loadPage = isDevelopment ? await startStaffVite(app) : builtPage(folder);
+  const isDevelopment = developmentServer !== undefined;
+  const loadPage = isDevelopment ? await startStaffVite(app, developmentServer) : builtPage(folder);
   if (!isDevelopment) await serveHashedFiles(app, { release: dirname(folder), folder: "staff/assets", assets });
   if (!isDevelopment) addServiceWorker(app, folder);
   for (const url of ["/", "/*"]) {

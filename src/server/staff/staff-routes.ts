@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, Server } from "node:http";
 import type { FastifyPluginAsync } from "fastify";
 import { isFromSameSite } from "../../api/same-site.ts";
 import { staffApi } from "../../api/staff/staff-api.ts";
@@ -12,7 +12,8 @@ type StaffRoutesOptions = {
   staff: Staff;
   /** See `isFromSameSite`. */
   configuredOrigin: string | undefined;
-  isDevelopment: boolean;
+  /** The server of the site's port, in development. */
+  developmentServer: Server | undefined;
   /** Folder of the built interface. */
   interfaceFolder: string;
   /** The built files of other releases. */
@@ -21,7 +22,7 @@ type StaffRoutesOptions = {
 
 /** The back office. Register it under the prefix "/staff". Its responses are neither cached nor indexed. */
 export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, options) => {
-  const { staff, configuredOrigin, isDevelopment, interfaceFolder: folder, assets } = options;
+  const { staff, configuredOrigin, developmentServer, interfaceFolder: folder, assets } = options;
   const {
     auth,
     db,
@@ -62,10 +63,5 @@ export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, o
   });
   await app.register(staffAuthRoutes, { prefix: "/auth", auth, origin, configuredOrigin });
   await app.register(taskCalendar, { db, staffUrl: `${origin}/staff` });
-  await app.register(staffInterface, { isDevelopment, folder, assets });
-};
-
-/** Replaces `staffRoutes` where the back office is off or on its own port: otherwise the site's pages would answer. */
-export const noStaffRoutes: FastifyPluginAsync = async (app) => {
-  for (const url of ["/", "/*"]) app.all(url, (_request, reply) => reply.callNotFound());
+  await app.register(staffInterface, { developmentServer, folder, assets });
 };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { RETRY_PAUSE_MS } from "../support/retry-pause.ts";
 
-const PAUSE_MS = 20;
 const ATTEMPT_TIMEOUT_MS = 10_000;
 const TIMEOUT_MS = 120_000;
 
@@ -62,7 +62,7 @@ export function createPatientClient(originOf: () => string): PatientClient {
         const isTemporary = response === undefined || response.status === 429 || response.status >= 500;
         if (!isTemporary) throw new Error(`${path}: ${response.status} ${await response.text()}`);
         if (performance.now() > deadline) throw new Error(`${path}: no answer for two minutes`);
-        await sleep(PAUSE_MS);
+        await sleep(RETRY_PAUSE_MS);
       }
     },
   };

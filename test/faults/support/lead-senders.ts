@@ -3,13 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createTestEnquiry } from "../../../src/contract/test-support/customer-enquiry.ts";
 import { connect } from "../../../src/db/connect.ts";
 import { customerEnquiries } from "../../../src/db/schema/enquiries/leads.ts";
+import { RETRY_PAUSE_MS } from "./retry-pause.ts";
 import { until } from "./until.ts";
 
-/**
- * How long a sender waits before it repeats. Impatient for a person. At 20 ms, the refused attempts of all senders keep the machine so busy that the
- * killed process takes half as long again to start.
- */
-const RETRY_PAUSE_MS = 250;
 const ATTEMPT_TIMEOUT_MS = 10_000;
 const LIMIT_MINUTES = 2;
 

@@ -83,7 +83,7 @@ export async function serveSite(
     await sleep(config.DRAIN_SECONDS * 1000);
   } finally {
     // Pages that wait for new enquiries would otherwise keep their connections.
-    await serving.staff?.leadEventSource.close();
+    await serving.leadEventSource?.close();
     await Promise.all([listener.close(SHUTDOWN_TIMEOUT_MS), staffListener.close(SHUTDOWN_TIMEOUT_MS)]);
     await app.close();
     await serving.stop();

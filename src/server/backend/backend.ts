@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { DescribeUpload } from "../../api/plugins/upload-versions.ts";
+import type { LeadEventSource } from "../../db/lead-event-source.ts";
 import type { Redirects } from "../../db/queries/content/redirects.ts";
 import type { FindInLibrary } from "../../pictures/uploads.ts";
 import type { Storage } from "../../storage/storage.ts";
@@ -39,6 +40,8 @@ export type ServingBackend = {
   visits?: VisitCounter | undefined;
   /** Ends weekly e-mails by the key in their link. Undefined if there are none. */
   weeklyReports?: WeeklyReports;
+  /** Tells of leads until it is closed. Undefined if there are none. */
+  leadEventSource?: LeadEventSource;
   /** The back office. Undefined if it is off or the site has no database. */
   staff: Staff | undefined;
   /** Starts the background work of this process, once the site accepts requests. */

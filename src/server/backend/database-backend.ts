@@ -8,6 +8,7 @@ import type { DescribeUpload } from "../../api/plugins/upload-versions.ts";
 import { createStopLimit } from "../../background/stop-limit.ts";
 import type { Database } from "../../db/connect.ts";
 import { type ContentListener, listenForContentChanges } from "../../db/content-changes/content-changes.ts";
+import { openLeadEventSource } from "../../db/lead-event-source.ts";
 import { endWeeklyReport, findDealerByReportKey } from "../../db/queries/reports/weekly-reports.ts";
 import { readSettings } from "../../db/queries/settings/settings.ts";
 import type { Logger } from "../../logging/logger.ts";
@@ -79,11 +80,12 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
       const stopLimit = createStopLimit();
       const storage = await openStorage(config, stopLimit.signal);
       const libraryFiles = openLibraryFiles(reads.db, storage);
+      const leadEventSource = await openLeadEventSource(url);
       const staff = config.STAFF
         ? await openStaff(config, {
             db,
-            url,
             storage,
+            leadEventSource,
             keys: financeKeys,
             siteUrl,
             pushPublicKey: vapid.publicKey,
@@ -140,6 +142,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
             })),
         sitemapSource: () => databaseSitemap(reads.db),
         feedSource: databaseFeeds(reads.db),
+        leadEventSource,
         staff,
         visits,
         weeklyReports: { findDealer: (key) => findDealerByReportKey(db, key), end: (key) => endWeeklyReport(db, key) },
@@ -172,6 +175,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
             db,
             url,
             siteUrl,
+            leadEventSource,
             financeKeys,
             storage,
             vapid,

@@ -3,8 +3,8 @@ import type { ConnectionUse } from "../../db/queries/setup/connection-use.ts";
 import type { Config } from "../config/config.ts";
 import { MIN_DATABASE_CONNECTIONS } from "../config/settings.ts";
 
-/** Connections of a process outside its pools: one listens for content changes, one checks readiness. */
-const CONNECTIONS_OUTSIDE_POOLS = 2;
+/** Connections of a process outside its pools: one listens for content changes, one for leads, one checks readiness. */
+const CONNECTIONS_OUTSIDE_POOLS = 3;
 /** Maximum size of the pool for writes, which are few and short. */
 const MAX_WRITES = 10;
 
@@ -22,7 +22,7 @@ export function connectionBudget({
   DATABASE_CONNECTIONS: total,
 }: Pick<Config, "DATABASE_CONNECTIONS">): ConnectionBudget {
   const pooled = total - CONNECTIONS_OUTSIDE_POOLS;
-  const writes = Math.min(Math.floor(pooled / 3), MAX_WRITES);
+  const writes = Math.max(1, Math.min(Math.floor(pooled / 3), MAX_WRITES));
   return { writes, reads: pooled - writes, applicationName: `site ${randomBytes(4).toString("hex")} ${total}` };
 }
 

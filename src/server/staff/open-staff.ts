@@ -10,7 +10,7 @@ import type { RunChecks } from "../../checks/run-checks.ts";
 import type { Notice } from "../../contract/staff/notices.ts";
 import type { Database } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
-import { type LeadEventSource, openLeadEventSource } from "../../db/lead-event-source.ts";
+import type { LeadEventSource } from "../../db/lead-event-source.ts";
 import { hasNobodySignedIn } from "../../db/queries/people/sign-in.ts";
 import { createMailer } from "../../leads/delivery/mail/mailer.ts";
 import type { LeadSettings } from "../../leads/settings.ts";
@@ -57,8 +57,8 @@ export type Staff = {
 
 type StaffParts = {
   db: Database;
-  url: string;
   storage: Storage;
+  leadEventSource: LeadEventSource;
   keys: EncryptionKeys;
   siteUrl: string;
   pushPublicKey: string;
@@ -72,7 +72,7 @@ type StaffParts = {
 /** Opens the back office. `siteUrl` is the site's public origin. */
 export async function openStaff(
   config: Config,
-  { db, url, storage, keys, siteUrl, pushPublicKey, clock, disk, log, stopSignal }: StaffParts,
+  { db, storage, leadEventSource, keys, siteUrl, pushPublicKey, clock, disk, log, stopSignal }: StaffParts,
 ): Promise<Staff> {
   const origin = staffOrigin(config, siteUrl);
   const settings = leadSettings(config, siteUrl);
@@ -97,7 +97,6 @@ export async function openStaff(
     temporary: join(config.DATA_DIR, "receiving"),
   });
   const stock = openStock(config, { db, storage, log });
-  const leadEventSource = await openLeadEventSource(url);
   return {
     db,
     siteUrl,

@@ -1,6 +1,7 @@
 import { startAlertWorker } from "../../alerts/alert-worker.ts";
 import type { Database } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
+import type { LeadEventSource } from "../../db/lead-event-source.ts";
 import { startReportWorker } from "../../leads/weekly-report/report-worker.ts";
 import { startLeadWorker } from "../../leads/worker.ts";
 import type { Logger } from "../../logging/logger.ts";
@@ -30,6 +31,7 @@ type Options = {
   db: Database;
   url: string;
   siteUrl: string;
+  leadEventSource: Pick<LeadEventSource, "subscribe">;
   financeKeys: EncryptionKeys;
   storage: Storage;
   vapid: VapidKeys;
@@ -41,10 +43,10 @@ type Options = {
 
 /**
  * Starts all work in the background: sends leads, alerts, notices and reports, fetches stock feeds, encodes pictures ahead and makes backups. Any number
- * of processes may do it on one database.
+ * of processes may do it on one database. They look for work on leads every second, and whenever `leadEventSource` tells of one.
  */
 export function startWorkers(config: Config, options: Options): Workers {
-  const { db, url, siteUrl, financeKeys, storage, vapid, log, stopSignal, onDelivered } = options;
+  const { db, url, siteUrl, leadEventSource, financeKeys, storage, vapid, log, stopSignal, onDelivered } = options;
   const onErasure = logErasure(log);
   const fileCheck = openFileCheck(config, { db, storage });
   const settings = {
@@ -56,6 +58,7 @@ export function startWorkers(config: Config, options: Options): Workers {
     stopSignal,
   };
   const leads = startLeadWorker(db, settings, logLeadError(log), onDelivered);
+  const unsubscribe = leadEventSource.subscribe(leads.wake, () => {});
   const workers = [
     leads,
     startAlertWorker(db, settings, logAlertError(log)),
@@ -68,6 +71,7 @@ export function startWorkers(config: Config, options: Options): Workers {
   return {
     wake: leads.wake,
     async stop() {
+      unsubscribe();
       await Promise.all(workers.map((worker) => worker.stop()));
       await fileCheck?.close();
     },

@@ -1,6 +1,7 @@
 import { flushCompileCache } from "node:module";
 import { createStopLimit } from "../../../background/stop-limit.ts";
 import { listenForContentChanges } from "../../../db/content-changes/content-changes.ts";
+import { openLeadEventSource } from "../../../db/lead-event-source.ts";
 import { readSettings } from "../../../db/queries/settings/settings.ts";
 import { ensureVapidKeys } from "../../../push/vapid-keys.ts";
 import { vapidKeySource } from "../../config/lead-settings.ts";
@@ -57,10 +58,12 @@ export const runWorker = () =>
       const storage = await openStorage(config, stopLimit.signal);
       const vapid = await ensureVapidKeys(vapidKeySource(config));
       const { db, url } = database;
+      const leadEventSource = await openLeadEventSource(url);
       const workers = startWorkers(config, {
         db,
         url,
         siteUrl,
+        leadEventSource,
         financeKeys,
         storage,
         vapid,
@@ -85,7 +88,15 @@ export const runWorker = () =>
       log.info("stopping");
       readiness.startStopping();
       await stopLimit.finish(
-        Promise.all([workers.stop(), clock.stop(), disk.stop(), changes.close(), checkWatch?.stop(), heartbeat.stop()]),
+        Promise.all([
+          workers.stop(),
+          leadEventSource.close(),
+          clock.stop(),
+          disk.stop(),
+          changes.close(),
+          checkWatch?.stop(),
+          heartbeat.stop(),
+        ]),
       );
       await metrics?.close();
     } finally {

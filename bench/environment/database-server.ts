@@ -22,6 +22,8 @@ export type BenchServer = {
   url(name: string): string;
 };
 
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 /** Prints the number of loaded rows after each `rows` rows. */
 function printEvery(rows: number): (done: number, total: number) => void {
   return (done, total) => {
@@ -29,7 +31,7 @@ function printEvery(rows: number): (done: number, total: number) => void {
   };
 }
 
-/** Runs `run` with its own database server, which is removed afterwards. */
+/** Runs `run` with its own database server, which is removed afterwards, also if the run is interrupted. */
 export async function withBenchServer<T>(isQuick: boolean, run: (server: BenchServer) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "site-bench-"));
   const server = await startEmbeddedDatabase({ dataDir: folder, log: () => {} });
@@ -39,6 +41,15 @@ export async function withBenchServer<T>(isQuick: boolean, run: (server: BenchSe
     url.pathname = `bench_${name}`;
     return url.href;
   };
+  const removeAll = async () => {
+    await server.release();
+    await rm(folder, { recursive: true, force: true });
+  };
+  let removing: Promise<void> | undefined;
+  const remove = () => (removing ??= removeAll());
+  // A terminal and npm each send a signal. Those after the first must not end this process while it cleans up.
+  const interrupt = () => void remove().then(() => process.exit(130));
+  for (const signal of SIGNALS) process.on(signal, interrupt);
   try {
     return await run({
       folder,
@@ -59,8 +70,8 @@ export async function withBenchServer<T>(isQuick: boolean, run: (server: BenchSe
       },
     });
   } finally {
-    for (const db of databases) await db.$client.end();
-    await server.release();
-    await rm(folder, { recursive: true, force: true });
+    if (!removing) for (const db of databases) await db.$client.end();
+    await remove();
+    for (const signal of SIGNALS) process.off(signal, interrupt);
   }
 }

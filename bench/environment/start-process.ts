@@ -33,6 +33,9 @@ export async function startProcess(
     stdio: ["ignore", "pipe", "pipe"],
   });
   const exited = once(child, "exit");
+  const stop = () => void child.kill("SIGTERM");
+  process.once("exit", stop);
+  child.once("exit", () => process.off("exit", stop));
   const origin = await new Promise<string>((resolve, reject) => {
     let output = "";
     const read = (chunk: Buffer) => {
@@ -48,7 +51,7 @@ export async function startProcess(
     origin,
     child,
     async stop() {
-      child.kill("SIGTERM");
+      stop();
       await exited;
     },
   };

@@ -1,9 +1,11 @@
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
 // The server creates and removes this folder. The tests read the database in it.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `site-e2e-${process.pid}-${Date.now()}`);
+
+const MAX_WORKERS = 8;
 
 /**
  * The pages in Chromium, against the production server with the demo catalogue. `npm test` finds Chromium and builds the
@@ -17,8 +19,8 @@ export default defineConfig({
   // Other browsers and the tour have a configuration of their own.
   testIgnore: ["browsers/**", "tour/**"],
   fullyParallel: true,
-  // One more than the cores of a small machine, since each test waits at times: for a server, an e-mail, the end of a fade.
-  workers: 3,
+  // One more than the cores, since each test waits at times: for a server, an e-mail, the end of a fade. Each worker has a site of its own.
+  workers: Math.min(availableParallelism() + 1, MAX_WORKERS),
   // On a busy machine tests may meet a limit twice. What passed on a later try only is told.
   retries: 2,
   // A test waits for what it expects. These limits only end a test that waits in vain, on a busy machine too.

@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, realpathSync } from "node:fs";
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
@@ -35,9 +35,9 @@ import { robotsAndManifest } from "./site-files/robots-and-manifest.ts";
 import { sitemap } from "./site-files/sitemap.ts";
 import { loadBundle, sitePages } from "./site-pages.ts";
 import { emailPreview } from "./staff/email-preview.ts";
-import { noStaffRoutes } from "./staff/no-staff-routes.ts";
 import type { Staff } from "./staff/open-staff.ts";
 import { previewedItem } from "./staff/previews.ts";
+import { noStaffRoutes, passStaffRequests } from "./staff/staff-requests.ts";
 import { weeklyReportPage } from "./staff/weekly-report-page.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import { openPictureCache, uploadFolders } from "./uploads/upload-folders.ts";
@@ -86,9 +86,6 @@ export type SiteServer = {
    */
   openStaffApp: (() => Promise<FastifyInstance>) | undefined;
 };
-
-/** The paths of the back office. */
-const STAFF_PATH = /^\/staff(?:[/?]|$)/;
 
 /** Creates the whole site, not yet listening: API, pictures, files and pages, behind the response cache. */
 export async function createApp(
@@ -219,17 +216,6 @@ export async function createApp(
     await staffApp.ready();
     return staffApp;
   }
-}
-
-/** Passes requests for the back office to its app, and all others to `routes`. */
-function passStaffRequests(openStaffApp: () => Promise<FastifyInstance>, routes: RequestListener): RequestListener {
-  return (request, response) => {
-    if (!STAFF_PATH.test(request.url ?? "")) return routes(request, response);
-    openStaffApp().then(
-      (staffApp) => staffApp.routing(request, response),
-      () => response.destroy(), // the process ends
-    );
-  };
 }
 
 function addCacheMetrics({ addCounter, addGauge }: Metrics, cache: ResponseCache): void {

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, realpathSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logs } from "../logging/logs.ts";
@@ -202,6 +203,11 @@ export async function createApp(
   return { app, cache, openStaffApp };
 
   async function createStaffApp(staff: Staff): Promise<FastifyInstance> {
+    // In parts, between which visitors' requests are responded to.
+    await import("../api/staff/definitions.ts");
+    await nextTurn();
+    await import("../api/staff/staff-api.ts");
+    await nextTurn();
     const { staffRoutes } = await import("./staff/staff-routes.ts");
     const staffApp = await createHttpApp({ ...httpParts, serverFactory: staffServerFactory });
     if (disk) refuseWrites(staffApp, disk);

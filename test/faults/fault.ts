@@ -1,12 +1,15 @@
 import type { Sandbox } from "./support/sandbox.ts";
 
-/** The damage of a fault. Times are in seconds, one for each recovery. */
+/** The damage of a fault. Times are in seconds, one for each try. */
 export type Outcome = {
   tries: number;
   /** Number of acknowledged leads, finished deliveries or begun requests that were lost. */
   lost: number;
   doubled: number;
+  /** Until what was broken works again, and a visitor gets a response. */
   recoverySeconds?: number[];
+  /** Until the next message leaves, which also takes somebody to do something. */
+  messageSeconds?: number[];
   /** Descriptions of broken promises other than losses. */
   broken?: string[];
 };

@@ -71,7 +71,15 @@ for (const name of command.args.length > 0 ? command.args : NAMES) {
   console.log(`${name}: ${fault.about}`);
   if (fault.needsRoot && !(process.getuid?.() === 0 && canUseNamespaces())) {
     console.log("  skipped: needs root");
-    rows.push({ fault: name, tries: 0, lost: null, doubled: null, "recovery (s)": "skipped", broken: 0 });
+    rows.push({
+      fault: name,
+      tries: 0,
+      lost: null,
+      doubled: null,
+      "recovery (s)": "skipped",
+      "next message (s)": "-",
+      broken: 0,
+    });
     continue;
   }
   const startedAt = performance.now();
@@ -81,14 +89,22 @@ for (const name of command.args.length > 0 ? command.args : NAMES) {
     doubled: 0,
     broken: [error.stack ?? error.message],
   }));
-  const { tries, lost, doubled, recoverySeconds = [], broken: promises = [] } = outcome;
+  const { tries, lost, doubled, recoverySeconds = [], messageSeconds = [], broken: promises = [] } = outcome;
   console.log(
     `  ${tries} tries, ${lost} lost, ${doubled} doubled  ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
   );
-  const recovery = describeTimes(recoverySeconds);
-  rows.push({ fault: name, tries, lost, doubled, "recovery (s)": recovery, broken: promises.length });
+  const [recovery, message] = [describeTimes(recoverySeconds), describeTimes(messageSeconds)];
+  rows.push({
+    fault: name,
+    tries,
+    lost,
+    doubled,
+    "recovery (s)": recovery,
+    "next message (s)": message,
+    broken: promises.length,
+  });
   if (lost + doubled + promises.length === 0)
-    recordOutcome({ fault: name, about: fault.about, tries, lost, doubled, recovery });
+    recordOutcome({ fault: name, about: fault.about, tries, lost, doubled, recovery, message });
   broken.push(...promises.map((line) => `${name}: ${line}`));
   if (lost + doubled > 0) broken.push(`${name}: ${lost} lost, ${doubled} doubled`);
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyPluginAsync } from "fastify";
 import type { StaffMailer } from "../../auth/emails.ts";
 import type { RunChecks } from "../../checks/run-checks.ts";
@@ -150,6 +151,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   const entries = definitions.audit_entries;
   const versions = { entries, entryResource: toResource(entries) };
   for (const definition of all) {
+    await nextTurn(); // visitors' requests come between
     addResourceRoutes(app, context, definition);
     addVersionsRoute(app, context, definition, versions);
     addExportRoute(app, context, definition, { siteUrl });

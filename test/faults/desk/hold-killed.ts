@@ -39,7 +39,7 @@ export const holdKilled: Fault = {
   async run(sandbox) {
     const desk = await openDesk(sandbox);
     const all: Enquiry[] = [];
-    const { kills, recoverySeconds, broken } = await killInTheMiddle(sandbox, desk, {
+    const { kills, recoverySeconds, messageSeconds, broken } = await killInTheMiddle(sandbox, desk, {
       converse: async (number) => void all.push(...(await holdForOneOfTwo(desk, desk.cars[number] as number))),
       sent: () => desk.mail.accepted.length,
     });
@@ -89,6 +89,6 @@ export const holdKilled: Fault = {
     const { deliveries, repeated, ...counts } = await countEmails(db, desk.mail.accepted);
     tally.add(counts);
     sandbox.log(`${all.length} requests, ${deliveries} e-mails, ${repeated} repeated under their message id`);
-    return { tries: kills, ...tally.counts(), recoverySeconds, broken };
+    return { tries: kills, ...tally.counts(), recoverySeconds, messageSeconds, broken };
   },
 };

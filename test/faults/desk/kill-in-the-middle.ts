@@ -17,6 +17,7 @@ export type Killed = {
   /** Number of kills: fewer than `KILLS` if something went wrong. */
   kills: number;
   recoverySeconds: number[];
+  messageSeconds: number[];
   /** What went wrong other than by loss. */
   broken: string[];
 };
@@ -36,6 +37,7 @@ export async function killInTheMiddle(sandbox: Sandbox, desk: Desk, { converse, 
   const random = randomNumbers(SEED);
   const broken: string[] = [];
   const recoverySeconds: number[] = [];
+  const messageSeconds: number[] = [];
   let kills = 0;
   let isStopped = false;
   let conversations = 0;
@@ -62,8 +64,9 @@ export async function killInTheMiddle(sandbox: Sandbox, desk: Desk, { converse, 
     const startedAt = performance.now();
     await Promise.all(victims.map((name) => desk.start(name)));
     await desk.client.send("/api/dealers");
-    await until("a message is sent", async () => sent() > sentBefore);
     recoverySeconds.push((performance.now() - startedAt) / 1000);
+    await until("a message is sent", async () => sent() > sentBefore);
+    messageSeconds.push((performance.now() - startedAt) / 1000);
     if (kills % KILLS_BETWEEN_LINES === 0) {
       sandbox.log(`kill ${kills}: ${conversations} conversations ended, ${sent()} messages sent`);
     }
@@ -72,7 +75,7 @@ export async function killInTheMiddle(sandbox: Sandbox, desk: Desk, { converse, 
   await Promise.all(loops);
   sandbox.log(`${desk.client.cutOff()} requests and ${deliveriesCutOff} deliveries cut off`);
   if (desk.client.cutOff() === 0 || deliveriesCutOff === 0) broken.push("no kill interrupted anything");
-  return { kills, recoverySeconds, broken };
+  return { kills, recoverySeconds, messageSeconds, broken };
 }
 
 /** Both processes in one case of five, otherwise either. */

@@ -50,7 +50,7 @@ export const offerKilled: Fault = {
   async run(sandbox) {
     const desk = await openDesk(sandbox);
     const all: Offered[] = [];
-    const { kills, recoverySeconds, broken } = await killInTheMiddle(sandbox, desk, {
+    const { kills, recoverySeconds, messageSeconds, broken } = await killInTheMiddle(sandbox, desk, {
       converse: async (number) => void all.push(...(await offerToTwo(desk, desk.cars[number] as number))),
       sent: () => desk.mail.accepted.length,
     });
@@ -107,6 +107,6 @@ export const offerKilled: Fault = {
     const { deliveries, repeated, ...emails } = await countEmails(db, desk.mail.accepted);
     tally.add(emails);
     sandbox.log(`${all.length} offers, ${deliveries} e-mails, ${repeated} repeated under their message id`);
-    return { tries: kills, ...tally.counts(), recoverySeconds, broken };
+    return { tries: kills, ...tally.counts(), recoverySeconds, messageSeconds, broken };
   },
 };

@@ -161,7 +161,7 @@ export const whatsappKilled: Fault = {
     await db.update(dealers).set({ whatsappNumberId: TEST_NUMBER }).where(eq(dealers.id, dealerId));
     const all: Conversation[] = [];
     const reports = startReports(desk, graph);
-    const { kills, recoverySeconds, broken } = await killInTheMiddle(sandbox, desk, {
+    const { kills, recoverySeconds, messageSeconds, broken } = await killInTheMiddle(sandbox, desk, {
       converse: async () => void all.push(await answerCustomer(desk, graph)),
       sent: () => graph.accepted.length + desk.mail.accepted.length,
     });
@@ -190,6 +190,6 @@ export const whatsappKilled: Fault = {
     tally.add(emails);
     sandbox.log(`${graph.accepted.length} messages by WhatsApp, ${messages.left} more left to a person`);
     sandbox.log(`${deliveries} e-mails, ${repeated} repeated under their message id`);
-    return { tries: kills, ...tally.counts(), recoverySeconds, broken };
+    return { tries: kills, ...tally.counts(), recoverySeconds, messageSeconds, broken };
   },
 };

@@ -6,7 +6,10 @@ import type { FastifyInstance } from "fastify";
 
 const folder = fileURLToPath(new URL("../../staff", import.meta.url));
 
-/** Runs the interface's own Vite as middleware of `app`, and tells browsers of changed sources through `server`. Returns a function that renders the page from the current sources. */
+/**
+ * Runs the interface's own Vite as middleware of `app`, and tells browsers of changed sources through `server`. Returns a function that
+ * renders the page from the current sources.
+ */
 export async function startStaffVite(app: FastifyInstance, server: Server): Promise<(url: string) => Promise<string>> {
   const { createServer } = await import("vite");
   const vite = await createServer({

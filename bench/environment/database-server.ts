@@ -7,6 +7,7 @@ import { resetCatalogue } from "../../src/db/demo/reset-catalogue.ts";
 import { startEmbeddedDatabase } from "../../src/db/embedded/embedded-database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { writeSettings } from "../../src/db/queries/settings/settings.ts";
+import { cleanUpAfter } from "../../test/clean-up-after.ts";
 
 /** One address sends all leads. */
 const UNLIMITED = { leadsPerVisitor: 1_000_000, leadsOfAll: 1_000_000, bookingsPerVisitor: 1_000_000 };
@@ -21,8 +22,6 @@ export type BenchServer = {
   /** Returns the URL of the database `name`. */
   url(name: string): string;
 };
-
-const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** Prints the number of loaded rows after each `rows` rows. */
 function printEvery(rows: number): (done: number, total: number) => void {
@@ -41,37 +40,33 @@ export async function withBenchServer<T>(isQuick: boolean, run: (server: BenchSe
     url.pathname = `bench_${name}`;
     return url.href;
   };
-  const removeAll = async () => {
+  const remove = async () => {
     await server.release();
     await rm(folder, { recursive: true, force: true });
   };
-  let removing: Promise<void> | undefined;
-  const remove = () => (removing ??= removeAll());
-  // A terminal and npm each send a signal. Those after the first must not end this process while it cleans up.
-  const interrupt = () => void remove().then(() => process.exit(130));
-  for (const signal of SIGNALS) process.on(signal, interrupt);
-  try {
-    return await run({
-      folder,
-      isQuick,
-      url: databaseUrl,
-      async catalogue(name, vehicles) {
-        console.log(`loading ${vehicles} vehicles for ${name}`);
-        const admin = new pg.Client(server.url);
-        await admin.connect();
-        await admin.query(`create database bench_${name}`).finally(() => admin.end());
-        const url = databaseUrl(name);
-        await migrate(url);
-        const db = connect(url);
-        databases.push(db);
-        await resetCatalogue(db, { vehicles, onProgress: printEvery(100_000) });
-        await db.transaction((tx) => writeSettings(tx, UNLIMITED));
-        return db;
-      },
-    });
-  } finally {
-    if (!removing) for (const db of databases) await db.$client.end();
-    await remove();
-    for (const signal of SIGNALS) process.off(signal, interrupt);
-  }
+  const runAndDisconnect = async () => {
+    try {
+      return await run({
+        folder,
+        isQuick,
+        url: databaseUrl,
+        async catalogue(name, vehicles) {
+          console.log(`loading ${vehicles} vehicles for ${name}`);
+          const admin = new pg.Client(server.url);
+          await admin.connect();
+          await admin.query(`create database bench_${name}`).finally(() => admin.end());
+          const url = databaseUrl(name);
+          await migrate(url);
+          const db = connect(url);
+          databases.push(db);
+          await resetCatalogue(db, { vehicles, onProgress: printEvery(100_000) });
+          await db.transaction((tx) => writeSettings(tx, UNLIMITED));
+          return db;
+        },
+      });
+    } finally {
+      for (const db of databases) await db.$client.end();
+    }
+  };
+  return cleanUpAfter(remove, runAndDisconnect);
 }

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedDatabase } from "../../../src/db/embedded/embedded-database.ts";
 import { type StartedProcess, type StartOptions, startProcess } from "../../../src/server/test-support/site-process.ts";
-
-const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+import { cleanUpAfter } from "../../clean-up-after.ts";
 
 /** The sandbox of one fault: a folder, and processes that end with it. */
 export type Sandbox = {
@@ -41,7 +40,7 @@ export async function withSandbox<T>(fault: string, work: (sandbox: Sandbox) => 
     folder,
     log: (line) => console.log(`  ${line}`),
     async start(name, environment = {}, options = {}) {
-      if (closing) throw new Error("the sandbox is closing");
+      if (isClosing) throw new Error("the sandbox is closing");
       const variables: typeof defaults = { ...defaults, ...environment };
       await mkdir(variables.DATA_DIR, { recursive: true });
       await writeFile(join(variables.DATA_DIR, "settings.json"), JSON.stringify(SETTINGS));
@@ -60,20 +59,12 @@ export async function withSandbox<T>(fault: string, work: (sandbox: Sandbox) => 
     },
     onClose: (undo) => undos.push(undo),
   };
+  let isClosing = false;
   const undoAll = async () => {
+    isClosing = true;
     for (const undo of undos.reverse()) {
       await Promise.resolve(undo()).catch((error: Error) => sandbox.log(error.message));
     }
   };
-  let closing: Promise<void> | undefined;
-  const close = () => (closing ??= undoAll());
-  // A terminal, npm and the death of a parent each send a signal. Those after the first must not end this process while it cleans up.
-  const interrupt = () => void close().then(() => process.exit(130));
-  for (const signal of SIGNALS) process.on(signal, interrupt);
-  try {
-    return await work(sandbox);
-  } finally {
-    await close();
-    for (const signal of SIGNALS) process.off(signal, interrupt);
-  }
+  return cleanUpAfter(undoAll, () => work(sandbox));
 }

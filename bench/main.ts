@@ -1,4 +1,6 @@
 /** `npm run bench`: runs benchmarks, prints their measurements and writes them into docs/benchmarks.md. */
+// Some benchmarks call the site's functions in this process.
+import "../test/settings.ts";
 import { Argument, Command } from "commander";
 import { benchApi } from "./api.ts";
 import { benchBookings } from "./bookings/bookings.ts";

@@ -56,8 +56,6 @@ export type ApiOptions = {
   siteUrl: string;
   /** Whether all processes on the database share these limits. Default: each process has its own. */
   sharedLimits?: boolean;
-  /** Called after a lead or an application is stored, so that a worker in this process need not wait for its next poll. */
-  wakeLeadWorker?: () => void;
   /** Public key of push notifications (VAPID), in base64url. */
   pushPublicKey: string;
   /** Keys that encrypt finance applications. */
@@ -70,16 +68,7 @@ const PREFLIGHT_MAX_AGE_S = 86_400;
 
 /** The API. Register it under the prefix "/api"; its error and not-found handlers apply to that prefix only. */
 export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
-  const {
-    db,
-    reads = db,
-    siteUrl,
-    wakeLeadWorker = () => {},
-    financeKeys,
-    pushPublicKey,
-    describeUpload,
-    sharedLimits = false,
-  } = options;
+  const { db, reads = db, siteUrl, financeKeys, pushPublicKey, describeUpload, sharedLimits = false } = options;
   await app.register(cors, () => async (request: FastifyRequest) => corsOptions(request));
   app.addHook("onRequest", async (_request, reply) => {
     // The plugin names Origin whenever its options come from a function, even if they allow none.
@@ -99,34 +88,17 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
 
   await app.register(alertRoutes, { db, sharedLimits });
   await app.register(alertPushRoutes, { db, pushPublicKey, sharedLimits });
-  await app.register(appointmentRoutes, { db, siteUrl, sharedLimits, wakeLeadWorker });
-  await app.register(offerRoutes, { db, siteUrl, sharedLimits, wakeLeadWorker });
+  await app.register(appointmentRoutes, { db, siteUrl, sharedLimits });
+  await app.register(offerRoutes, { db, siteUrl, sharedLimits });
   await app.register(marketingConsentRoutes, { db, sharedLimits });
   await app.register(bannerRoutes, { db: reads });
   await app.register(blogRoutes, { db: reads });
-  await app.register(customerEnquiryRoutes, {
-    db,
-    siteUrl,
-    sharedLimits,
-    wakeLeadWorker,
-  });
+  await app.register(customerEnquiryRoutes, { db, siteUrl, sharedLimits });
   await app.register(dealerRoutes, { db: reads, describeUpload });
   await app.register(dealRoutes, { db: reads });
   await app.register(filterRoutes, { db: reads });
-  await app.register(financeApplicationRoutes, {
-    db,
-    siteUrl,
-    financeKeys,
-    sharedLimits,
-    wakeLeadWorker,
-  });
-  await app.register(financeDocumentRoutes, {
-    db,
-    financeKeys,
-    sharedLimits,
-    wakeLeadWorker,
-    siteUrl,
-  });
+  await app.register(financeApplicationRoutes, { db, siteUrl, financeKeys, sharedLimits });
+  await app.register(financeDocumentRoutes, { db, siteUrl, financeKeys, sharedLimits });
   await app.register(financeDraftRoutes, { db, financeKeys, sharedLimits });
   await app.register(heartRoutes, { db, sharedLimits });
   await app.register(makeRoutes, { db: reads });
@@ -141,7 +113,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(slotHoldRoutes, { db, sharedLimits });
   await app.register(suggestionRoutes, { db: reads });
   await app.register(tradeInRoutes, { db, sharedLimits });
-  await app.register(vehicleHoldRoutes, { db, sharedLimits, wakeLeadWorker });
+  await app.register(vehicleHoldRoutes, { db, sharedLimits });
   await app.register(vehicleRoutes, { db: reads });
   await app.register(vehicleSelectionRoutes, { db: reads });
   await app.register(similarVehicleRoutes, { db: reads });

@@ -18,19 +18,11 @@ let app: FastifyInstance;
 let url: string;
 let token: string;
 let secret: string;
-let woken: number;
 
 beforeAll(async () => {
   leads = await createTestLeads();
   app = await createHttpServer();
-  await app.register(inboundLeads, {
-    prefix: "/inbound",
-    db: leads.db,
-    financeKeys: keys,
-    wakeLeadWorker: () => {
-      woken += 1;
-    },
-  });
+  await app.register(inboundLeads, { prefix: "/inbound", db: leads.db, financeKeys: keys });
   await app.listen({ host: "127.0.0.1", port: 0 });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/inbound/leads`;
 });
@@ -39,7 +31,6 @@ afterAll(async () => {
   await leads.close();
 });
 beforeEach(async () => {
-  woken = 0;
   await leads.clear();
   await leads.db.delete(inboundSources);
   await addSource();
@@ -94,7 +85,6 @@ it("takes a lead as our API does, from the source, and routes it to the dealer",
     dealer_slug: "renault-sandton",
     answerBy: expect.any(String),
   });
-  expect(woken).toBe(1);
   const [lead] = await stored();
   expect(lead).toMatchObject({
     firstName: "Thandi",

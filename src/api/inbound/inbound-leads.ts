@@ -20,7 +20,7 @@ declare module "fastify" {
   }
 }
 
-type Options = { db: Database; financeKeys: EncryptionKeys; wakeLeadWorker: () => void };
+type Options = { db: Database; financeKeys: EncryptionKeys };
 
 const BODY_LIMIT_BYTES = 65_536;
 const REQUESTS_PER_MINUTE = 300;
@@ -32,7 +32,7 @@ const XML_TYPES = ["application/xml", "text/xml", "application/adf+xml", "applic
  * signature like those of our webhooks: `Webhook-Timestamp`, and `X-Signature` over timestamp, dot and body. A lead that was sent before,
  * by the partner's id, gets the first response again.
  */
-export const inboundLeads: FastifyPluginAsync<Options> = async (app, { db, financeKeys, wakeLeadWorker }) => {
+export const inboundLeads: FastifyPluginAsync<Options> = async (app, { db, financeKeys }) => {
   await app.register(errors);
   await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: "1 minute" });
   takeBytes(app);
@@ -59,7 +59,6 @@ export const inboundLeads: FastifyPluginAsync<Options> = async (app, { db, finan
       if (!lead) throw new Refused(415, "The body cannot be read as JSON or ADF.");
       const { enquiry, outcome } = await takeLead(db, source, lead);
       setStoredStatus(reply, outcome, "lead");
-      wakeLeadWorker();
       return enquiry;
     },
   );

@@ -11,8 +11,6 @@ type Options = {
   /** The app secret of Meta's app, which signs its calls. */
   appSecret: string;
   verifyToken: string;
-  /** Called after messages are stored, so that a worker in this process need not wait for its next poll. */
-  wakeLeadWorker: () => void;
 };
 
 /** Maximum size of a call. Meta documents 3 MB. */
@@ -30,7 +28,7 @@ type Handshake = Partial<Record<"hub.mode" | "hub.verify_token" | "hub.challenge
  * seven days, and each message and report is stored once. Calls without a valid signature get a 401.
  */
 export const inboundWhatsApp: FastifyPluginAsync<Options> = async (app, options) => {
-  const { db, appSecret, verifyToken, wakeLeadWorker } = options;
+  const { db, appSecret, verifyToken } = options;
   await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: "1 minute" });
   app.removeAllContentTypeParsers();
   const parser = { parseAs: "buffer" as const, bodyLimit: MAX_BYTES };
@@ -70,7 +68,6 @@ export const inboundWhatsApp: FastifyPluginAsync<Options> = async (app, options)
         return reply.code(400).send();
       }
       await storeWhatsAppEvents(db, events);
-      if (events.length > 0) wakeLeadWorker();
       return reply.code(200).send();
     },
   );

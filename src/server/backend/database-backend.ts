@@ -110,13 +110,12 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
         library: { find: libraryFiles.find, storage },
         async registerApi(app, { describeUpload }) {
           await registerApi(app, reads.db, describeUpload);
-          const wakeLeadWorker = () => workers?.wake();
-          await app.register(inboundLeads, { prefix: "/inbound", db, financeKeys, wakeLeadWorker });
+          await app.register(inboundLeads, { prefix: "/inbound", db, financeKeys });
           const { mailgun: mailgunKey, sendgrid: sendgridKey, replies: secret } = config.ACCESS_KEYS;
           await app.register(inboundBounces, { prefix: "/inbound/bounces", db, mailgunKey, sendgridKey });
           const { whatsapp: appSecret, whatsapp_verify: verifyToken } = config.ACCESS_KEYS;
           if (appSecret !== undefined && verifyToken !== undefined) {
-            await app.register(inboundWhatsApp, { prefix: "/inbound", db, appSecret, verifyToken, wakeLeadWorker });
+            await app.register(inboundWhatsApp, { prefix: "/inbound", db, appSecret, verifyToken });
           }
           const { REPLY_ADDRESS: replyAddress } = config;
           if (replyAddress === undefined || secret === undefined) return;
@@ -125,10 +124,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
             db,
             replyAddress,
             secret,
-            takeLeadEmail: async (raw) => {
-              await takeLeadEmail?.(raw);
-              wakeLeadWorker();
-            },
+            takeLeadEmail: async (raw) => takeLeadEmail?.(raw),
           });
         },
         redirects,
@@ -207,7 +203,6 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           reads: published,
           siteUrl,
           sharedLimits: config.DATABASE_URL !== undefined,
-          wakeLeadWorker: () => workers?.wake(),
           financeKeys,
           pushPublicKey: vapid.publicKey,
           describeUpload,

@@ -21,8 +21,6 @@ import { openMediaWorker } from "../uploads/open-media-worker.ts";
 import { leadEmailTaker } from "./lead-email-taker.ts";
 
 export type Workers = {
-  /** Looks for new leads and deliveries at once. */
-  wake(): void;
   /** Waits for what is under way, until `stopSignal` interrupts it. */
   stop(): Promise<void>;
 };
@@ -69,7 +67,6 @@ export function startWorkers(config: Config, options: Options): Workers {
     { stop: openMediaWorker(config, { db, storage, log }) },
   ];
   return {
-    wake: leads.wake,
     async stop() {
       unsubscribe();
       await Promise.all(workers.map((worker) => worker.stop()));

@@ -31,7 +31,6 @@ type Options = {
   /** Whether all processes on the database share these limits. */
   sharedLimits: boolean;
   /** Called after an application is stored; see ApiOptions. */
-  wakeLeadWorker: () => void;
   /** Public origin of the site, without a trailing slash. */
   siteUrl: string;
 };
@@ -43,7 +42,7 @@ type Options = {
  */
 export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { db, financeKeys, sharedLimits, wakeLeadWorker, siteUrl },
+  { db, financeKeys, sharedLimits, siteUrl },
 ) => {
   const { rateLimit, ...routeOptions } = await formRouteOptions(app, {
     name: "applications",
@@ -81,7 +80,6 @@ export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = asyn
         (tx, stored) =>
           queueApplicationEmails(tx, stored, { keys: financeKeys, siteUrl, applicantEmail: accepted.contents.email }),
       );
-      wakeLeadWorker();
       setStoredStatus(reply, outcome, "application");
       return application;
     },

@@ -31,7 +31,6 @@ type Options = {
   financeKeys: EncryptionKeys;
   /** Whether all processes on the database share this limit. */
   sharedLimits: boolean;
-  wakeLeadWorker: () => void;
   /** Public origin of the site, without a trailing slash. */
   siteUrl: string;
 };
@@ -47,7 +46,7 @@ type Problem = { kind: DocumentKind; problem: DocumentProblem };
  */
 export const financeDocumentRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { db, financeKeys: keys, sharedLimits, wakeLeadWorker, siteUrl },
+  { db, financeKeys: keys, sharedLimits, siteUrl },
 ) => {
   const { rateLimit } = await formRouteOptions(app, {
     name: "documents",
@@ -110,7 +109,6 @@ export const financeDocumentRoutes: FastifyPluginAsyncTypebox<Options> = async (
       const { key } = request.query;
       const open = await findOpenRequest(db, key);
       if (open && (await finishDocuments(db, open, siteUrl))) {
-        wakeLeadWorker();
         return reply.redirect(pageOf({ done: "all" }), 303);
       }
       return reply.redirect(pageOf({ key }), 303);

@@ -21,12 +21,11 @@ type Options = {
   siteUrl: string;
   /** Whether all processes on the database share the limits. */
   sharedLimits: boolean;
-  wakeLeadWorker: () => void;
 };
 
 /** Reads, confirms, moves and cancels a customer's test drive, by the key in the e-mails. */
 export const appointmentRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { db, siteUrl, sharedLimits, wakeLeadWorker } = options;
+  const { db, siteUrl, sharedLimits } = options;
   const { bodyLimit, rateLimit } = await formRouteOptions(app, {
     name: "appointments",
     sharedIn: sharedLimits ? db : undefined,
@@ -55,7 +54,6 @@ export const appointmentRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
     },
     async ({ body }) => {
       throwUnlessChanged(await confirmAppointment(db, { key: body.key, siteUrl }));
-      wakeLeadWorker();
       return getAppointment(db, body.key, new Date());
     },
   );
@@ -66,7 +64,6 @@ export const appointmentRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
     async ({ body }) => {
       const { key, starts_at } = body;
       throwUnlessChanged(await moveAppointment(db, { key, startsAt: new Date(starts_at), siteUrl }));
-      wakeLeadWorker();
       return getAppointment(db, key, new Date());
     },
   );
@@ -76,7 +73,6 @@ export const appointmentRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
     { bodyLimit, schema: { summary: "Cancel a test drive", body: AppointmentReference }, config: action },
     async ({ body }) => {
       throwUnlessChanged(await cancelAppointment(db, { key: body.key, siteUrl }));
-      wakeLeadWorker();
       return getAppointment(db, body.key, new Date());
     },
   );

@@ -38,7 +38,6 @@ type Options = {
   db: Database;
   /** Whether all processes on the database share these limits. */
   sharedLimits: boolean;
-  wakeLeadWorker: () => void;
   /** Public origin of the site, without a trailing slash. */
   siteUrl: string;
 };
@@ -50,7 +49,7 @@ type Options = {
  * again, with `Idempotency-Replayed: true`. The key of another lead is a violation at "Idempotency-Key".
  */
 export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { db, sharedLimits, wakeLeadWorker, siteUrl } = options;
+  const { db, sharedLimits, siteUrl } = options;
   const { rateLimit, ...routeOptions } = await formRouteOptions(app, {
     name: "enquiries",
     multiline: ["message", "trade_in_condition"],
@@ -93,7 +92,6 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
         throw new Violations([violation("slot_start", REFUSALS[error.reason], "unknownChoice")]);
       });
       if (!stored) throw new Violations([UNKNOWN_DEALER]);
-      wakeLeadWorker();
       setStoredStatus(reply, stored.outcome, "enquiry");
       return stored.enquiry;
     },

@@ -15,14 +15,10 @@ type Options = {
   db: Database;
   /** Whether all processes on the database share the limits. */
   sharedLimits: boolean;
-  wakeLeadWorker: () => void;
 };
 
 /** Reads and gives up a customer's hold of a used car, by the key in the e-mails. */
-export const vehicleHoldRoutes: FastifyPluginAsyncTypebox<Options> = async (
-  app,
-  { db, sharedLimits, wakeLeadWorker },
-) => {
+export const vehicleHoldRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, sharedLimits }) => {
   const { bodyLimit, rateLimit } = await formRouteOptions(app, {
     name: "vehicle_holds",
     sharedIn: sharedLimits ? db : undefined,
@@ -52,7 +48,6 @@ export const vehicleHoldRoutes: FastifyPluginAsyncTypebox<Options> = async (
       if ((await giveUpHold(db, body.key)) === "over") {
         throw new Violations([violation("", holdPage.over, "unknownChoice")]);
       }
-      wakeLeadWorker();
       return getHold(db, body.key, await readDatabaseTime(db));
     },
   );

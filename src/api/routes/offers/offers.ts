@@ -25,12 +25,11 @@ type Options = {
   siteUrl: string;
   /** Whether all processes on the database share the limits. */
   sharedLimits: boolean;
-  wakeLeadWorker: () => void;
 };
 
 /** Reads and answers a customer's offer, by the key in its link. */
 export const offerRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { db, siteUrl, sharedLimits, wakeLeadWorker } = options;
+  const { db, siteUrl, sharedLimits } = options;
   const form = await formRouteOptions(app, {
     name: "offers",
     multiline: ["question", "remark"],
@@ -41,8 +40,6 @@ export const offerRoutes: FastifyPluginAsyncTypebox<Options> = async (app, optio
   const action = { ...item(resources.offer), isAction: true, rateLimit };
   const read = async (key: string) => getCustomerOffer(db, key, await readDatabaseTime(db));
   const answered = async (key: string, outcome: AnswerOutcome, field = "") => {
-    // Staff hear of it also when the car is gone.
-    wakeLeadWorker();
     throwUnlessDone(outcome, field);
     return read(key);
   };

@@ -40,7 +40,6 @@ beforeAll(async () => {
     financeKeys: TEST_LEAD_SETTINGS.financeKeys,
     pushPublicKey: "key",
     describeUpload: async () => undefined,
-    wakeLeadWorker: () => worker.wake(),
   });
   worker = startLeadWorker(api.db, { ...TEST_LEAD_SETTINGS, smtpUrl: mail.url }, () => {});
   const { rows } = await api.db.$client.query(

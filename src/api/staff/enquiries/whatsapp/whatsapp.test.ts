@@ -107,7 +107,6 @@ beforeAll(async () => {
     prefix: "/inbound",
     db: api.db,
     ...keys,
-    wakeLeadWorker: () => worker.wake(),
   });
   const { rows } = await api.db.$client.query("select id from dealers order by id limit 2");
   [dealerId, otherDealer] = rows.map((row) => row.id);

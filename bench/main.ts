@@ -1,5 +1,5 @@
 /** `npm run bench`: runs benchmarks, prints their measurements and writes them into docs/benchmarks.md. */
-// Some benchmarks call the site's functions in this process.
+// Benchmarks that call the site's functions in this process use them with the settings of the demo.
 import "../test/settings.ts";
 import { Argument, Command } from "commander";
 import { benchApi } from "./api.ts";

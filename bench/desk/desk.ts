@@ -82,7 +82,7 @@ const SEARCHES = {
 /** Measures the back office's API over HTTP with a million leads stored. A slower machine may take as much more time. */
 export async function benchDesk(server: BenchServer): Promise<Measurement[]> {
   const db = await server.catalogue("desk", VEHICLES);
-  const pace = await measurePace(server, "desk");
+  const pace = await measurePace(server);
   const leads = server.isQuick ? QUICK_LEADS : LEADS;
   console.log(`storing ${leads} leads`);
   await storeLeads(server.url("desk"), leads);

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseConfig } from "../../src/server/config/config.ts";
 import type { BenchServer } from "../environment/database-server.ts";
 import { startSite } from "../environment/site.ts";
 import { planRequests } from "../load/load-plan.ts";
@@ -36,14 +35,10 @@ export async function benchEditing(server: BenchServer): Promise<Measurement[]> 
   const seconds = server.isQuick ? QUICK_SECONDS : SECONDS;
   const warmUpSeconds = server.isQuick ? QUICK_WARM_UP_SECONDS : WARM_UP_SECONDS;
   const db = await server.catalogue("editing", VEHICLES);
-  const pace = await measurePace(server, "editing");
-  const groups = (await listAddresses(db)).map(({ paths, ...group }) => ({
-    ...group,
-    paths: paths.slice(0, Math.ceil(paths.length * pace)),
-  }));
+  const pace = await measurePace(server);
+  const groups = await listAddresses(db, pace);
   const edits = await listEdits(db);
-  const cacheMegabytes = Math.ceil(parseConfig({}).RESPONSE_CACHE_MB * pace);
-  const site = await startSite(server, "editing", { metricsToken: METRICS_TOKEN, cacheMegabytes });
+  const site = await startSite(server, "editing", { metricsToken: METRICS_TOKEN, cacheShare: pace });
   try {
     console.log(`warming up for ${warmUpSeconds} seconds`);
     await sendRequests(site.origin, planRequests(groups, WARM_UP_REQUESTS_PER_SECOND * pace, warmUpSeconds));

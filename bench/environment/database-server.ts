@@ -17,7 +17,7 @@ export type BenchServer = {
   folder: string;
   /** Whether rounds are short, because the run only tests the benchmarks. */
   isQuick: boolean;
-  /** Creates a database with the demo catalogue of `vehicles` vehicles. */
+  /** Creates a database with the demo catalogue of `vehicles` vehicles, once for each name. */
   catalogue(name: string, vehicles: number): Promise<Database>;
   /** Returns the URL of the database `name`. */
   url(name: string): string;
@@ -34,7 +34,7 @@ function printEvery(rows: number): (done: number, total: number) => void {
 export async function withBenchServer<T>(isQuick: boolean, run: (server: BenchServer) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "site-bench-"));
   const server = await startEmbeddedDatabase({ dataDir: folder, log: () => {} });
-  const databases: Database[] = [];
+  const catalogues = new Map<string, Promise<Database>>();
   const databaseUrl = (name: string) => {
     const url = new URL(server.url);
     url.pathname = `bench_${name}`;
@@ -44,24 +44,30 @@ export async function withBenchServer<T>(isQuick: boolean, run: (server: BenchSe
     await server.release();
     await rm(folder, { recursive: true, force: true });
   };
+  const databases: Database[] = [];
+  async function createCatalogue(name: string, vehicles: number): Promise<Database> {
+    console.log(`loading ${vehicles} vehicles for ${name}`);
+    const admin = new pg.Client(server.url);
+    await admin.connect();
+    await admin.query(`create database bench_${name}`).finally(() => admin.end());
+    const url = databaseUrl(name);
+    await migrate(url);
+    const db = connect(url);
+    databases.push(db);
+    await resetCatalogue(db, { vehicles, onProgress: printEvery(100_000) });
+    await db.transaction((tx) => writeSettings(tx, UNLIMITED));
+    return db;
+  }
   const runAndDisconnect = async () => {
     try {
       return await run({
         folder,
         isQuick,
         url: databaseUrl,
-        async catalogue(name, vehicles) {
-          console.log(`loading ${vehicles} vehicles for ${name}`);
-          const admin = new pg.Client(server.url);
-          await admin.connect();
-          await admin.query(`create database bench_${name}`).finally(() => admin.end());
-          const url = databaseUrl(name);
-          await migrate(url);
-          const db = connect(url);
-          databases.push(db);
-          await resetCatalogue(db, { vehicles, onProgress: printEvery(100_000) });
-          await db.transaction((tx) => writeSettings(tx, UNLIMITED));
-          return db;
+        catalogue(name, vehicles) {
+          const catalogue = catalogues.get(name) ?? createCatalogue(name, vehicles);
+          catalogues.set(name, catalogue);
+          return catalogue;
         },
       });
     } finally {

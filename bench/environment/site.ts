@@ -1,14 +1,21 @@
 import { join } from "node:path";
+import { parseConfig } from "../../src/server/config/config.ts";
 import type { BenchServer } from "./database-server.ts";
 import { type StartedProcess, startProcess } from "./start-process.ts";
 
-type SiteOptions = { hasWorker?: boolean; metricsToken?: string; anyCore?: boolean; cacheMegabytes?: number };
+type SiteOptions = {
+  hasWorker?: boolean;
+  metricsToken?: string;
+  anyCore?: boolean;
+  /** Size of the response cache, as a share of its default. */
+  cacheShare?: number;
+};
 
 /** Starts the site as `npm start` does, on the database `name`. */
 export function startSite(
   server: BenchServer,
   name: string,
-  { hasWorker = false, metricsToken = "", anyCore = false, cacheMegabytes }: SiteOptions = {},
+  { hasWorker = false, metricsToken = "", anyCore = false, cacheShare = 1 }: SiteOptions = {},
 ): Promise<StartedProcess> {
   const variables = {
     DATABASE_URL: server.url(name),
@@ -24,7 +31,7 @@ export function startSite(
     // Too little to encode pictures ahead.
     PICTURES_MB: "200",
     LOG_LEVEL: "info",
-    RESPONSE_CACHE_MB: String(cacheMegabytes ?? ""),
+    RESPONSE_CACHE_MB: String(Math.ceil(parseConfig({}).RESPONSE_CACHE_MB * cacheShare)),
   };
   return startProcess("scripts/run.js", ["start"], { variables, anyCore });
 }

@@ -43,7 +43,7 @@ export async function benchFirstView(server: BenchServer): Promise<Measurement[]
   const rounds = server.isQuick ? QUICK_ROUNDS : ROUNDS;
   await ensureNginx();
   const db = await server.catalogue("first_view", VEHICLES);
-  const pace = await measurePace(server, "first_view");
+  const pace = await measurePace(server);
   const { rows } = await db.$client.query<{ path: string }>(
     `select '/used/' || makes.slug || '/' || models.slug || '/' || vehicles.id as path
      from vehicles join makes on makes.id = make_id join models on models.id = model_id order by vehicles.id desc limit 1`,

@@ -18,7 +18,7 @@ export async function ensureWrk(): Promise<void> {
       await run("apt-get", ["install", "-y", "--no-install-recommends", "wrk"]);
     });
   }
-  if (!(await hasWrk())) throw new Error("The benchmark of pages needs wrk. Install it and start again.");
+  if (!(await hasWrk())) throw new Error("This needs wrk. Install it and start again.");
 }
 
 const hasWrk = () =>

@@ -14,8 +14,8 @@ const API_VEHICLES = 150;
 const SORTED_PAGES = 40;
 const FILTERED_PAGES = 15;
 
-/** Returns 1 500 addresses of the site. */
-export async function listAddresses(db: Database): Promise<AddressGroup[]> {
+/** Returns 1 500 addresses of the site, or this `share` of those of each kind. */
+export async function listAddresses(db: Database, share: number): Promise<AddressGroup[]> {
   const query = async (sql: string) => (await db.$client.query<{ path: string }>(sql)).rows.map(({ path }) => path);
   const details = await query(
     `select '/used/' || makes.slug || '/' || models.slug || '/' || vehicles.id as path
@@ -45,7 +45,7 @@ export async function listAddresses(db: Database): Promise<AddressGroup[]> {
   groups.push({ kind: "listing", share: 0.3, paths: listings.slice(0, TOTAL_ADDRESSES - others) });
   const total = groups.reduce((sum, { paths }) => sum + paths.length, 0);
   if (total !== TOTAL_ADDRESSES) throw new Error(`There are ${total} addresses instead of ${TOTAL_ADDRESSES}`);
-  return groups;
+  return groups.map(({ paths, ...group }) => ({ ...group, paths: paths.slice(0, Math.ceil(paths.length * share)) }));
 }
 
 async function listNewModels(db: Database): Promise<string[]> {

@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import { asc } from "drizzle-orm";
 import { openStaffAuth, type StaffAuth } from "../../src/auth/staff-auth.ts";
-import { provideSettings } from "../../src/contract/settings/site.ts";
 import type { Role } from "../../src/contract/staff/permissions.ts";
 import type { Database } from "../../src/db/connect.ts";
 import type { EncryptionKeys } from "../../src/db/encryption/encrypted-record.ts";
 import { createInvitation } from "../../src/db/queries/people/invitations.ts";
-import { readSettings } from "../../src/db/queries/settings/settings.ts";
 import { dealers } from "../../src/db/schema/dealers.ts";
 import { createLogger } from "../../src/logging/logger.ts";
 
@@ -66,8 +64,6 @@ export async function signInTeam(db: Database, origin: string, keys: EncryptionK
      from roles order by place, dealer`,
     [TEAM, ADMINISTRATORS],
   );
-  const settings = await readSettings(db);
-  provideSettings(() => settings);
   const auth = openAuth(db, origin, keys);
   const team: Member[] = [];
   for (const { id, ...member } of rows) team.push({ ...member, cookie: await signIn(auth, db, { id, origin }) });

@@ -35,7 +35,7 @@ export async function benchTeam(server: BenchServer): Promise<Measurement[]> {
   const warmUpSeconds = server.isQuick ? QUICK_WARM_UP_SECONDS : WARM_UP_SECONDS;
   const leads = server.isQuick ? QUICK_LEADS : LEADS;
   const db = await server.catalogue("team", VEHICLES);
-  const pace = await measurePace(server, "team");
+  const pace = await measurePace(server);
   await addDealers(db);
   console.log(`storing ${leads} leads`);
   await storeLeads(server.url("team"), leads);

@@ -18,5 +18,7 @@ export type Fault = {
   about: string;
   /** Whether the fault needs namespaces and mounts, which only root can create. */
   needsRoot?: boolean;
+  /** Maximum of each recovery, in seconds at the full pace of `measurePace`, where it is promised. */
+  maxRecoverySeconds?: number;
   run(sandbox: Sandbox): Promise<Outcome>;
 };

@@ -1,5 +1,7 @@
 /** `npm run test:faults`: breaks the site in many ways under load, and prints the damage of each. */
 import { Argument, Command } from "commander";
+import { withBenchServer } from "../../bench/environment/database-server.ts";
+import { measurePace } from "../../bench/load/pace.ts";
 import { toTable } from "../../src/cli/output/table.ts";
 import { canUseNamespaces } from "../../src/db/embedded/test-support/namespaces.ts";
 import { allKilled } from "./all-killed.ts";
@@ -64,24 +66,18 @@ const command = new Command("npm run test:faults --")
   .addHelpText("after", `\nFaults:\n${NAMES.map((name) => `  ${name.padEnd(24)}${FAULTS[name]?.about}`).join("\n")}`)
   .parse();
 
-const rows = [];
+const rows: Record<string, string | number | null>[] = [];
 const broken: string[] = [];
 for (const name of command.args.length > 0 ? command.args : NAMES) {
   const fault = FAULTS[name] as Fault;
   console.log(`${name}: ${fault.about}`);
   if (fault.needsRoot && !(process.getuid?.() === 0 && canUseNamespaces())) {
     console.log("  skipped: needs root");
-    rows.push({
-      fault: name,
-      tries: 0,
-      lost: null,
-      doubled: null,
-      "recovery (s)": "skipped",
-      "next message (s)": "-",
-      broken: 0,
-    });
+    const none = { lost: null, doubled: null, recovery: null, message: null, pace: null, broken: null };
+    rows.push({ fault: name, tries: "skipped", ...none });
     continue;
   }
+  const pace = fault.maxRecoverySeconds === undefined ? undefined : await withBenchServer(false, measurePace);
   const startedAt = performance.now();
   const outcome: Outcome = await withSandbox(name, (sandbox) => fault.run(sandbox)).catch((error: Error) => ({
     tries: 0,
@@ -89,29 +85,34 @@ for (const name of command.args.length > 0 ? command.args : NAMES) {
     doubled: 0,
     broken: [error.stack ?? error.message],
   }));
-  const { tries, lost, doubled, recoverySeconds = [], messageSeconds = [], broken: promises = [] } = outcome;
+  const { tries, lost, doubled, recoverySeconds = [], messageSeconds = [] } = outcome;
   console.log(
     `  ${tries} tries, ${lost} lost, ${doubled} doubled  ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
   );
-  const [recovery, message] = [describeTimes(recoverySeconds), describeTimes(messageSeconds)];
-  rows.push({
-    fault: name,
-    tries,
-    lost,
-    doubled,
-    "recovery (s)": recovery,
-    "next message (s)": message,
-    broken: promises.length,
-  });
-  if (lost + doubled + promises.length === 0)
-    recordOutcome({ fault: name, about: fault.about, tries, lost, doubled, recovery, message });
+  const promises = [...(outcome.broken ?? []), ...lateRecoveries(recoverySeconds, fault, pace)];
+  if (lost + doubled > 0) promises.push(`${lost} lost, ${doubled} doubled`);
   broken.push(...promises.map((line) => `${name}: ${line}`));
-  if (lost + doubled > 0) broken.push(`${name}: ${lost} lost, ${doubled} doubled`);
+  const [recovery, message] = [describeTimes(recoverySeconds), describeTimes(messageSeconds)];
+  const result = { fault: name, tries, lost, doubled, recovery, message, pace: describePace(pace) };
+  rows.push({ ...result, broken: promises.length });
+  if (promises.length === 0) recordOutcome({ ...result, about: fault.about });
 }
 console.log(`\n${toTable(rows)}`);
 for (const line of broken) console.log(`✗ ${line}`);
 console.log(`${rows.length} faults, ${broken.length === 0 ? "no promise broken" : `${broken.length} promises broken`}`);
 process.exit(broken.length === 0 ? 0 : 1);
+
+/** Returns the broken promise if any recovery took longer than the machine's pace allows. */
+function lateRecoveries(seconds: readonly number[], { maxRecoverySeconds }: Fault, pace = 1): string[] {
+  if (maxRecoverySeconds === undefined) return [];
+  const limit = maxRecoverySeconds / pace;
+  const late = seconds.filter((one) => one > limit).length;
+  return late === 0 ? [] : [`${late} of ${seconds.length} recoveries took more than ${limit.toFixed(1)} s`];
+}
+
+function describePace(pace: number | undefined): string {
+  return pace === undefined ? "-" : `${(pace * 100).toFixed(0)} %`;
+}
 
 /** Returns "median (longest)", or "-" without times. */
 function describeTimes(seconds: readonly number[]): string {

@@ -26,7 +26,18 @@ import { addTradeIn, findTradeInOf, type NewTradeIn } from "./trade-ins/trade-in
 /** Number of random bytes; three make four characters of Base64. */
 const MARKETING_KEY_BYTES = (MARKETING_KEY_LENGTH / 4) * 3;
 
-type Insert = typeof customerEnquiries.$inferInsert;
+const t = customerEnquiries;
+type Insert = typeof t.$inferInsert;
+
+/** What its sender is told of an enquiry, and what tells a repeated request from another. All columns would take a fifth of the time of storing one. */
+const SENDER_COLUMNS = {
+  id: t.id,
+  reference: t.reference,
+  status: t.status,
+  createdAt: t.createdAt,
+  dealerId: t.dealerId,
+  payloadHash: t.payloadHash,
+};
 
 /** How an enquiry arrived, which may differ between two attempts to send it. */
 export type Receipt = Required<Pick<Insert, "consentVersion" | "consentChannel" | "consentPage" | "spamSignals">>;
@@ -153,10 +164,10 @@ async function insertEnquiry(
   const { idempotencyKey, payloadHash } = values;
   for (;;) {
     const [stored] = await tx
-      .insert(customerEnquiries)
+      .insert(t)
       .values({ ...values, marketingKey: createMarketingKey(values), reference: createReference("E") })
       .onConflictDoNothing()
-      .returning();
+      .returning(SENDER_COLUMNS);
     if (stored) return { id: stored.id, enquiry: await toEnquiry(tx, stored), outcome: "stored" };
     const earlier = idempotencyKey === null ? undefined : await findByKey(tx, idempotencyKey);
     if (earlier) {
@@ -201,7 +212,7 @@ async function bookFor(
   await recordAppointmentEvent(tx, { appointmentId, kind: "booked", startsAt, personName: null });
   // An unconfirmed booking keeps the stage of an enquiry.
   if (appointment.confirmBy !== null) {
-    await tx.update(customerEnquiries).set({ stage: "New" }).where(eq(customerEnquiries.id, enquiryId));
+    await tx.update(t).set({ stage: "New" }).where(eq(t.id, enquiryId));
   }
 }
 
@@ -219,7 +230,7 @@ async function readHold(tx: Transaction, enquiryId: number): Promise<Pick<Custom
 
 /** Returns the fields of an enquiry that its sender may see. Throws NotFound. */
 export async function getCustomerEnquiry(db: Database, reference: string): Promise<Fields<CustomerEnquiry>> {
-  const [row] = await db.select().from(customerEnquiries).where(eq(customerEnquiries.reference, reference));
+  const [row] = await db.select(SENDER_COLUMNS).from(t).where(eq(t.reference, reference));
   const enquiry = mustExist(row, "The enquiry");
   return {
     ...(await toEnquiry(db, enquiry)),
@@ -230,24 +241,23 @@ export async function getCustomerEnquiry(db: Database, reference: string): Promi
 
 /** The database id of an enquiry. Throws NotFound. */
 export async function getEnquiryId(db: Database, reference: string): Promise<number> {
-  const { id, reference: column } = customerEnquiries;
-  const [row] = await db.select({ id }).from(customerEnquiries).where(eq(column, reference));
+  const [row] = await db.select({ id: t.id }).from(t).where(eq(t.reference, reference));
   return mustExist(row, "The enquiry").id;
 }
 
 /** Whether an enquiry was stored under this idempotency key. */
 export async function isKeyUsed(db: Database, idempotencyKey: string): Promise<boolean> {
-  return (await db.$count(customerEnquiries, eq(customerEnquiries.idempotencyKey, idempotencyKey))) > 0;
+  return (await db.$count(t, eq(t.idempotencyKey, idempotencyKey))) > 0;
 }
 
 async function findByKey(tx: Transaction, idempotencyKey: string) {
-  const [row] = await tx.select().from(customerEnquiries).where(eq(customerEnquiries.idempotencyKey, idempotencyKey));
+  const [row] = await tx.select(SENDER_COLUMNS).from(t).where(eq(t.idempotencyKey, idempotencyKey));
   return row;
 }
 
 async function toEnquiry(
   tx: Transaction,
-  row: typeof customerEnquiries.$inferSelect,
+  row: Pick<typeof t.$inferSelect, "reference" | "status" | "createdAt" | "dealerId">,
 ): Promise<Fields<CustomerEnquiry>> {
   const { reference, status, createdAt } = row;
   const answer = await readAnswer(tx, row);

@@ -3,8 +3,17 @@ import { holdRequests } from "../support/hold-requests.ts";
 import { serveInPieces } from "../support/slow-page.ts";
 import { allowConsole, expect, expectNothingMoved, test, waitForHydration } from "../support/test.ts";
 
-// A first visit has nothing in the cache.
-test.use({ ownPage: true });
+test.use({
+  // A first visit has nothing in the cache.
+  ownPage: true,
+  // Letters are as wide as on phones and on most desktops: Linux would round the width of each to a whole pixel.
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), "--font-render-hinting=none"] });
+    },
+    { scope: "worker" },
+  ],
+});
 
 const PAGES = ["/", "/used", "/new/renault/triber", "/finance", "/dealer/renault-sandton"];
 
@@ -37,7 +46,8 @@ const readLooks = (page: Page) =>
     }),
   );
 
-async function expectStillWithFont(page: Page, path: string) {
+/** Opens a page whose text is on the screen in a system font. Returns a function that lets the font arrive. */
+async function openWithoutFont(page: Page, path: string): Promise<() => void> {
   const release = await holdRequests(page, "**/*.woff2");
   await page.goto(path, { waitUntil: "commit" });
   await waitForHydration(page);
@@ -53,9 +63,25 @@ async function expectStillWithFont(page: Page, path: string) {
   });
   test.skip(!hasArial, "This machine has no font as wide as Arial.");
   expect(status).toBe("loading");
+  return release;
+}
+
+async function expectStillWithFont(page: Page, path: string) {
+  const release = await openWithoutFont(page, path);
   release();
   await expectNothingMoved(page);
 }
+
+test("the menu's links stay in their places when the font arrives", { tag: "@mouse" }, async ({ page }) => {
+  const release = await openWithoutFont(page, "/");
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  const places = () => links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().x));
+  const before = await places();
+  release();
+  await page.evaluate(() => document.fonts.ready);
+  const moved = (await places()).map((x, n) => Math.abs(x - (before[n] as number)));
+  expect(Math.max(...moved)).toBeLessThan(3);
+});
 
 // Short texts in two columns beside a picture.
 test("nothing moves on /sell when the font arrives after the text", { tag: "@mouse" }, ({ page }) =>

@@ -26,11 +26,9 @@ it("an e-mail about a lead that another process stores is made at once", async (
   const config = parseConfig({ DATABASE_URL: url, DATA_DIR });
   const { signal: stopSignal } = new AbortController();
   const leadEventSource = await openLeadEventSource(url);
-  const looked = new Promise<void>((resolve) => {
-    jobRuns.asyncEnd.subscribe((run) => {
-      if ((run as { job: string }).job === "lead_routing") resolve();
-    });
-  });
+  const { promise: looked, resolve } = Promise.withResolvers<void>();
+  const onRun = (run: unknown) => (run as { job: string }).job === "lead_routing" && resolve();
+  jobRuns.asyncEnd.subscribe(onRun);
   const workers = startWorkers(config, {
     db,
     url,
@@ -44,6 +42,7 @@ it("an e-mail about a lead that another process stores is made at once", async (
     onDelivered: undefined,
   });
   await looked;
+  jobRuns.asyncEnd.unsubscribe(onRun);
   const lead = await leads.store();
   await eventually(async () => (await leads.read(lead)).lead.status === "Kept");
   await workers.stop();

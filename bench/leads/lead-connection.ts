@@ -4,7 +4,7 @@ import { connect } from "node:net";
 
 export type LeadConnection = Awaited<ReturnType<typeof openLeadConnection>>;
 
-/** Opens an HTTP connection that sends leads one at a time, with as little work per request as the `pg` driver does per query. */
+/** Opens an HTTP connection that sends leads one at a time, with little work per request. */
 export async function openLeadConnection(origin: string) {
   const { hostname, port, host } = new URL(origin);
   const socket = connect(Number(port), hostname).setEncoding("latin1").setNoDelay();

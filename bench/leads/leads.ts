@@ -22,7 +22,7 @@ const QUICK_ROUNDS = 3;
  * Minimum ratio to a bare server with one insert, since a lead also has limits, validation, its dealer's hours and thirty indices. The expected
  * load is ten leads a second; this allows hundreds.
  */
-const MIN_RATIO = 0.06;
+const MIN_RATIO = 0.05;
 
 /**
  * Sends bursts of leads to the site, and to a bare server that stores each as one row by the same driver. Checks that every acknowledged lead is

@@ -8,6 +8,7 @@ import type { IsTrustedProxy } from "../config/trusted-proxies.ts";
 import { limitAddresses } from "./address-limits.ts";
 import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer, isSent } from "./connection-limits.ts";
 import { requirePlainTarget } from "./host-header.ts";
+import { limitTurns } from "./limit-turns.ts";
 
 /** How long an idle new connection stays open during shutdown, since its first request may be on the way. */
 const FIRST_REQUEST_TIMEOUT_MS = 250;
@@ -61,7 +62,7 @@ export function createListener(
         pending.add(response);
         response.once("close", () => pending.delete(response));
       };
-      createSiteServer = () => createLimitedServer(limits, isTrustedProxy, handle);
+      createSiteServer = () => createLimitedServer(limits, isTrustedProxy, limitTurns(handle));
       const server = createSiteServer();
       servers.push(server);
       return server;

@@ -7,7 +7,7 @@ import { memoryBytes, peakMemoryBytes, type StartedProcess } from "../environmen
 import type { PlannedRequest } from "../load/load-plan.ts";
 import { measurePace } from "../load/pace.ts";
 import { sendRequests } from "../load/send-requests.ts";
-import { flood } from "../load/wrk.ts";
+import { ensureWrk, flood } from "../load/wrk.ts";
 import { type Measurement, percentile } from "../measurements.ts";
 import { holdSlowConnections } from "./slow-connections.ts";
 
@@ -40,6 +40,7 @@ const FLOODS = {
 
 /** Measures the effect of floods and slow connections on visitors of cached pages, and the site's memory. */
 export async function benchHostile(server: BenchServer): Promise<Measurement[]> {
+  await ensureWrk();
   const pace = await measurePace(server);
   const seconds = server.isQuick ? QUICK_SECONDS : SECONDS;
   await server.catalogue("hostile", VEHICLES);

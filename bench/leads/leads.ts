@@ -19,7 +19,7 @@ const WARM_UP_REQUESTS = 5_000;
 const ROUNDS = 15;
 const QUICK_ROUNDS = 3;
 /**
- * Minimum ratio to a bare server with one insert, since a lead also has limits, validation, its dealer's hours and thirty indices. The expected
+ * Minimum ratio to a bare server with one insert, since a lead also has limits, validation, its dealer's hours and dozens of indices. The expected
  * load is ten leads a second; this allows hundreds.
  */
 const MIN_RATIO = 0.05;

@@ -1,5 +1,8 @@
 import type { Sandbox } from "./support/sandbox.ts";
 
+/** At the full pace of `measurePace`: a slower machine has as much more time. */
+export const MAX_RECOVERY_SECONDS = 3;
+
 /** The damage of a fault. Times are in seconds, one for each try. */
 export type Outcome = {
   tries: number;
@@ -18,7 +21,7 @@ export type Fault = {
   about: string;
   /** Whether the fault needs namespaces and mounts, which only root can create. */
   needsRoot?: boolean;
-  /** Maximum of each recovery, in seconds at the full pace of `measurePace`, where it is promised. */
-  maxRecoverySeconds?: number;
+  /** Whether no recovery may take more than `MAX_RECOVERY_SECONDS`. */
+  isBackSoon?: boolean;
   run(sandbox: Sandbox): Promise<Outcome>;
 };

@@ -12,7 +12,7 @@ import { offerKilled } from "./desk/offer-killed.ts";
 import { whatsappKilled } from "./desk/whatsapp-killed.ts";
 import { diskFull } from "./disk-full.ts";
 import { diskFullStopped } from "./disk-full-stopped.ts";
-import type { Fault, Outcome } from "./fault.ts";
+import { type Fault, MAX_RECOVERY_SECONDS, type Outcome } from "./fault.ts";
 import { hangingWebhook } from "./hanging-webhook.ts";
 import { newerSchema } from "./newer-schema.ts";
 import { npmKilled } from "./npm-killed.ts";
@@ -77,7 +77,7 @@ for (const name of command.args.length > 0 ? command.args : NAMES) {
     rows.push({ fault: name, tries: "skipped", ...none });
     continue;
   }
-  const pace = fault.maxRecoverySeconds === undefined ? undefined : await withBenchServer(false, measurePace);
+  const pace = fault.isBackSoon ? await withBenchServer(false, measurePace) : undefined;
   const startedAt = performance.now();
   const outcome: Outcome = await withSandbox(name, (sandbox) => fault.run(sandbox)).catch((error: Error) => ({
     tries: 0,
@@ -89,7 +89,7 @@ for (const name of command.args.length > 0 ? command.args : NAMES) {
   console.log(
     `  ${tries} tries, ${lost} lost, ${doubled} doubled  ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
   );
-  const promises = [...(outcome.broken ?? []), ...lateRecoveries(recoverySeconds, fault, pace)];
+  const promises = [...(outcome.broken ?? []), ...lateRecoveries(recoverySeconds, pace)];
   if (lost + doubled > 0) promises.push(`${lost} lost, ${doubled} doubled`);
   broken.push(...promises.map((line) => `${name}: ${line}`));
   const [recovery, message] = [describeTimes(recoverySeconds), describeTimes(messageSeconds)];
@@ -102,10 +102,10 @@ for (const line of broken) console.log(`✗ ${line}`);
 console.log(`${rows.length} faults, ${broken.length === 0 ? "no promise broken" : `${broken.length} promises broken`}`);
 process.exit(broken.length === 0 ? 0 : 1);
 
-/** Returns the broken promise if any recovery took longer than the machine's pace allows. */
-function lateRecoveries(seconds: readonly number[], { maxRecoverySeconds }: Fault, pace = 1): string[] {
-  if (maxRecoverySeconds === undefined) return [];
-  const limit = maxRecoverySeconds / pace;
+/** Returns the broken promise if any recovery took longer than the machine's `pace` allows; undefined allows any time. */
+function lateRecoveries(seconds: readonly number[], pace: number | undefined): string[] {
+  if (pace === undefined) return [];
+  const limit = MAX_RECOVERY_SECONDS / pace;
   const late = seconds.filter((one) => one > limit).length;
   return late === 0 ? [] : [`${late} of ${seconds.length} recoveries took more than ${limit.toFixed(1)} s`];
 }

@@ -8,7 +8,7 @@ const LEADS_BETWEEN = 200;
 
 export const webKilled: Fault = {
   about: "the web process is killed under load and started again",
-  maxRecoverySeconds: 3,
+  isBackSoon: true,
   async run(sandbox) {
     const url = await sandbox.startDatabase();
     const environment = { DATABASE_URL: url, WORKER: "off" };

@@ -36,7 +36,7 @@ async function decide(desk: Desk, { id }: Enquiry, decision: "confirm" | "releas
 
 export const holdKilled: Fault = {
   about: "web process and worker are killed while two visitors at once ask to hold each car, and staff confirm one",
-  maxRecoverySeconds: 3,
+  isBackSoon: true,
   async run(sandbox) {
     const desk = await openDesk(sandbox);
     const all: Enquiry[] = [];

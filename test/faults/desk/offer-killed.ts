@@ -47,7 +47,7 @@ async function offerTo(desk: Desk, vehicleId: number) {
 
 export const offerKilled: Fault = {
   about: "web process and worker are killed while staff send offers, and two customers at once accept each car",
-  maxRecoverySeconds: 3,
+  isBackSoon: true,
   async run(sandbox) {
     const desk = await openDesk(sandbox);
     const all: Offered[] = [];

@@ -149,7 +149,7 @@ async function compareMessages(desk: Desk, tally: Tally, graph: TestGraphApi, al
 
 export const whatsappKilled: Fault = {
   about: "web process and worker are killed while customers write by WhatsApp and staff reply",
-  maxRecoverySeconds: 3,
+  isBackSoon: true,
   async run(sandbox) {
     const graph = await startTestGraphApi({ delayMs: 15 });
     sandbox.onClose(() => graph.close());

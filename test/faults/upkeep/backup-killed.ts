@@ -67,7 +67,7 @@ async function restoreNewest(sandbox: Sandbox, { db, environment, folder }: Plac
 
 export const backupKilled: Fault = {
   about: "backups are killed at random moments while leads come in; the last one is restored on an empty machine",
-  maxRecoverySeconds: 3,
+  isBackSoon: true,
   async run(sandbox) {
     const url = await sandbox.startDatabase();
     const site = await sandbox.start("web", { DATABASE_URL: url, WORKER: "off" });

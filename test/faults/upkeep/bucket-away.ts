@@ -21,7 +21,7 @@ const BACKUPS = "karoo-backups";
 export const bucketAway: Fault = {
   about:
     "the bucket of the media library and the backups is away while leads come in, pictures are added and a backup is asked for",
-  maxRecoverySeconds: 3,
+  isBackSoon: true,
   async run(sandbox) {
     const openBucket = async (port: number) => {
       const bucket = new S3rver({

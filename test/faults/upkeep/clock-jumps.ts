@@ -14,7 +14,7 @@ const LEADS_BETWEEN = 40;
 export const clockJumps: Fault = {
   about: "the clock of the machine jumps a day ahead and back again while leads are stored and sent",
   needsRoot: true,
-  maxRecoverySeconds: 3,
+  isBackSoon: true,
   async run(sandbox) {
     const clock = await startClock(sandbox.folder, new Date());
     sandbox.onClose(() => clock.close());

@@ -14,7 +14,7 @@ const DEALER = "renault-sandton";
 
 export const replicaLagging: Fault = {
   about: "a replica stops following while visitors read and send leads, and a dealer's name changes",
-  maxRecoverySeconds: 3,
+  isBackSoon: true,
   async run(sandbox) {
     const servers = await startReplicatedDatabase(sandbox.folder);
     sandbox.onClose(() => servers.close());

@@ -18,7 +18,7 @@ const NAMES = ["groupName", "legalName", "address", "informationOfficer"] as con
 
 export const settingsKilled: Fault = {
   about: "the web process is killed while administrators save settings of one section at once",
-  maxRecoverySeconds: 3,
+  isBackSoon: true,
   async run(sandbox) {
     const url = await sandbox.startDatabase();
     const environment = { DATABASE_URL: url, WORKER: "off" };

@@ -14,7 +14,7 @@ const PAUSE_MS = 14_000;
 
 export const workerPaused: Fault = {
   about: "of two workers, one stands still in the middle of sending until the other has taken over, and then goes on",
-  maxRecoverySeconds: 3,
+  isBackSoon: true,
   async run(sandbox) {
     const url = await sandbox.startDatabase();
     const mail = await startTestMailServer({ delayMs: 15 });

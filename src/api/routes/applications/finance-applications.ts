@@ -30,7 +30,6 @@ type Options = {
   financeKeys: EncryptionKeys;
   /** Whether all processes on the database share these limits. */
   sharedLimits: boolean;
-  /** Called after an application is stored; see ApiOptions. */
   /** Public origin of the site, without a trailing slash. */
   siteUrl: string;
 };
